@@ -1,0 +1,16 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+export default defineConfig({
+  root: 'src/client',
+  plugins: [react(), tailwind()],
+  build: { outDir: '../../dist/client', emptyOutDir: true, assetsInlineLimit: 1024 },
+  server: {
+    port: 3000,
+    strictPort: true,
+    proxy: { '/api': api, '/ws': { target: api, ws: true } },
+  },
+});
