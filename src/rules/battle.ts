@@ -1,0 +1,72 @@
+import type { BattleType } from './battle-types.ts';
+import type { Mode } from './modes.ts';
+
+export type PlayerId = string;
+
+/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room nobody joins ends as expired. */
+export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | 'completed' | 'expired';
+
+export type EndedBy = 'ratings' | 'timeout';
+
+/** Moments are milliseconds since 1970, given by whoever calls the rules. */
+export type Moment = number;
+
+export type Song = {
+  id: number;
+  submittedBy: PlayerId;
+  /** 11 characters */
+  videoId: string;
+  title: string;
+  artist: string;
+  /** As the search told it; null when unknown. */
+  duration: string | null;
+  thumbnailUrl: string;
+  /** 1-based */
+  round: number;
+  submittedAt: Moment;
+};
+
+export type Rating = {
+  id: number;
+  songId: number;
+  ratedBy: PlayerId;
+  /** 1 to 10, whole */
+  rating: number;
+  comment: string | null;
+  createdAt: Moment;
+};
+
+export type Battle = {
+  id: number;
+  roomCode: string;
+  hostId: PlayerId;
+  /** In the order they came: the host is Side A. */
+  players: readonly PlayerId[];
+  maxPlayers: number;
+  mode: Mode;
+  battleType: BattleType;
+  status: BattleStatus;
+  /** 1-based */
+  currentRound: number;
+  totalRounds: number;
+  /** Whose turn it is to share a song; null while nobody's is. */
+  currentTurn: PlayerId | null;
+  /** The order of this round; it rotates by one each round. */
+  turnOrder: readonly PlayerId[];
+  currentTurnIndex: number;
+  /** null while it runs, and for a draw */
+  winnerId: PlayerId | null;
+  endedBy: EndedBy | null;
+  /** When the present step ends by itself; null when it has no clock. */
+  deadlineAt: Moment | null;
+  /** When the last round ended; null before the first did. */
+  roundEndedAt: Moment | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+  /** In order of submission. */
+  songs: readonly Song[];
+  ratings: readonly Rating[];
+};
+
+/** How long each step may take, in milliseconds. */
+export type Clocks = { turnMs: number; ratingMs: number; roundSummaryMs: number; rematchMs: number };

@@ -1,0 +1,18 @@
+/** Battle name, in characters as a person counts them (spec §9). */
+export const nicknameLength = { min: 2, max: 20 } as const;
+/** Letters of a room code (spec §9). */
+export const roomCodeLength = 6;
+/** What one listener may give one song; whole numbers (spec §9). */
+export const ratingRange = { min: 1, max: 10, untouched: 5 } as const;
+/** Characters of a comment; more is cut off (spec §5). */
+export const commentLength = 280;
+/** Seats of a battle; it starts when the second is taken. */
+export const seats = { toStart: 2, stored: 10 } as const;
+/** Characters of a song search that is worth asking (spec §5) and the most that is looked at. */
+export const searchLength = { min: 2, max: 100 } as const;
+/** A room nobody joined is closed after this long, in milliseconds. */
+export const waitingRoomMs = 24 * 60 * 60 * 1000;
+/** Names on the leaderboard (spec §9). */
+export const leaderboardSize = 10;
+/** Songs shown on a profile, newest first. */
+export const recentSongs = 50;

@@ -1,0 +1,21 @@
+import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+import { startRound } from '#rules/turns.ts';
+
+/** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
+export function continueRound(
+  battle: Battle,
+  { by, now }: { by: PlayerId; now: Moment },
+  clocks: Clocks,
+): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
+  if (battle.status === 'active' || battle.status === 'rating') return { battle, news: [] };
+  if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
+  const waitMs = (battle.roundEndedAt ?? 0) + clocks.roundSummaryMs - now;
+  if (waitMs > 0) return refuse('summary-wait', waitMs);
+  const next = startRound(battle, now, clocks);
+  const message = { type: 'nextRound', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
+  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
+}

@@ -1,0 +1,26 @@
+import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import { seats } from '#rules/limits.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+import { startTurn } from '#rules/turns.ts';
+
+export type Joining = {
+  player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
+  now: Moment;
+};
+
+/** Takes the free seat; the battle starts, and the host shares first. Who is in already just gets it (spec §2 Join Game). */
+export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clocks): Moved | Refusal {
+  if (battle.players.includes(player.id)) return { battle, news: [] };
+  if (!player.hasNickname) return refuse('nickname-needed');
+  if (!player.hasAvatar) return refuse('avatar-needed');
+  if (battle.status === 'expired' || isOver(battle, now)) return refuse('game-not-found');
+  if (battle.status !== 'waiting') return refuse('battle-full');
+  const players = [...battle.players, player.id];
+  const seated = { ...battle, players, turnOrder: players, updatedAt: now };
+  const next = players.length < seats.toStart ? seated : startTurn(seated, 0, now, clocks);
+  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+}
+
+const isOver = (battle: Battle, now: Moment): boolean =>
+  battle.status === 'waiting' && battle.deadlineAt !== null && now >= battle.deadlineAt;

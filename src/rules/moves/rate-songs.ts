@@ -1,0 +1,61 @@
+import type { Battle, Clocks, Moment, PlayerId, Rating } from '#rules/battle.ts';
+import { tidyComment } from '#rules/comment.ts';
+import { hasRoundSummary } from '#rules/modes.ts';
+import { type Moved, type News, tellAll } from '#rules/news.ts';
+import { complete, leaderOf } from '#rules/outcome.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+import { songsOfRound, startTurn, stillToRate } from '#rules/turns.ts';
+
+export type RatingGiven = { id: number; songId: number; rating: number; comment?: string | null };
+
+export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: Moment };
+
+/** Rates songs of this round, all of the sheet or none of it; the last rating moves the battle on (spec §2 Rating panel). */
+export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): Moved | Refusal {
+  const refusal = refusalOf(battle, sheet);
+  if (refusal) return refusal;
+  const { by, now } = sheet;
+  const ratings: Rating[] = sheet.ratings.map(({ id, songId, rating, comment }) => ({
+    ...{ id, songId, rating, ratedBy: by, createdAt: now },
+    comment: tidyComment(comment),
+  }));
+  const rated: Battle = { ...battle, ratings: [...battle.ratings, ...ratings], updatedAt: now };
+  const told = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
+  if (stillToRate(rated).length > 0) return { battle: rated, news: [told] };
+  const moved = moveOn(rated, now, clocks);
+  return { battle: moved.battle, news: [told, ...moved.news] };
+}
+
+function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal | null {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (ratings.length === 0) return refuse('nothing-rated');
+  for (const { songId } of ratings) {
+    const song = songsOfRound(battle).find((each) => each.id === songId);
+    if (!song) return refuse('song-not-in-round');
+    if (song.submittedBy === by) return refuse('own-song');
+    if (battle.ratings.some((r) => r.songId === songId && r.ratedBy === by)) return refuse('already-rated');
+  }
+  if (new Set(ratings.map((r) => r.songId)).size < ratings.length) return refuse('rated-twice');
+  if (battle.status !== 'rating') return refuse('not-the-time-to-rate');
+  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  return null;
+}
+
+/** Everybody has rated the song on the table: the next player shares, or the round is over. */
+function moveOn(battle: Battle, now: Moment, clocks: Clocks): Moved {
+  if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now);
+  const next = startTurn(battle, battle.currentTurnIndex + 1, now, clocks);
+  const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
+  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
+}
+
+function endRound(battle: Battle, now: Moment): Moved {
+  const final = battle.currentRound >= battle.totalRounds;
+  const next: Battle = final
+    ? complete(battle, 'ratings', leaderOf(battle), now)
+    : { ...battle, status: 'round_summary', currentTurn: null, deadlineAt: null, roundEndedAt: now };
+  const news: News = hasRoundSummary(battle.mode)
+    ? tellAll(next, { type: 'roundSummary', round: battle.currentRound, final })
+    : tellAll(next, { type: 'ratingsComplete' });
+  return { battle: next, news: [news] };
+}

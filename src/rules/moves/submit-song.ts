@@ -1,0 +1,43 @@
+import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
+import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+import { songsOfRound } from '#rules/turns.ts';
+
+export type Submission = {
+  by: PlayerId;
+  round: number;
+  song: Pick<Song, 'id' | 'videoId' | 'title' | 'artist' | 'duration' | 'thumbnailUrl'>;
+  now: Moment;
+};
+
+/** Puts a song on the table, to be rated by everybody else; the turn clock stops (spec §6: only the player whose turn it is). */
+export function submitSong(battle: Battle, submission: Submission, clocks: Clocks): Moved | Refusal {
+  const refusal = refusalOf(battle, submission);
+  if (refusal) return refusal;
+  const { by, now } = submission;
+  const song: Song = { ...submission.song, submittedBy: by, round: battle.currentRound, submittedAt: now };
+  const next: Battle = {
+    ...battle,
+    songs: [...battle.songs, song],
+    status: 'rating',
+    deadlineAt: now + clocks.ratingMs,
+    updatedAt: now,
+  };
+  const about = { round: song.round, songId: song.id, submittedBy: by };
+  const news = [
+    tellAll(next, { type: 'songSubmitted', ...about }),
+    tellOthers(next, by, { type: 'songSubmittedForRating', ...about }),
+    tellAll(next, { type: 'gameUpdated' }),
+  ];
+  return { battle: next, news };
+}
+
+function refusalOf(battle: Battle, { by, round, now }: Submission): Refusal | null {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (songsOfRound(battle).some((song) => song.submittedBy === by)) return refuse('already-shared');
+  if (battle.status !== 'active') return refuse('not-the-time-to-share');
+  if (battle.currentTurn !== by) return refuse('not-your-turn');
+  if (round !== battle.currentRound) return refuse('wrong-round');
+  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  return null;
+}

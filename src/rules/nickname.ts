@@ -1,0 +1,28 @@
+import { nicknameLength } from './limits.ts';
+
+/** Control, format (invisible), private, unassigned and line-breaking characters; the joiner of emoji is let through. */
+const invisible = /(?!\u200d)[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
+const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
+
+const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
+
+/** The form in which a battle name is stored and shown: NFKC, trimmed, single spaces. */
+export const tidyNickname = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+
+/** Two names are the same name when their folds are equal, whatever their case. */
+export const foldNickname = (nickname: string): string =>
+  tidyNickname(nickname)
+    .replace(/[\u200d\ufe00-\ufe0f]/g, '')
+    .toLowerCase();
+
+export type NicknameProblem = 'nickname-too-short' | 'nickname-too-long' | 'nickname-unreadable';
+
+/** What is wrong with a tidied battle name, or null (spec §5: 2 to 20 characters, as a person counts them). */
+export function nicknameProblem(nickname: string): NicknameProblem | null {
+  if (invisible.test(nickname) || (nickname !== '' && onlyBlank.test(nickname))) return 'nickname-unreadable';
+  const length = characters(nickname);
+  if (length < nicknameLength.min) return 'nickname-too-short';
+  // A base letter may carry marks without end; 5 code units a character hold every real name and most emoji.
+  if (length > nicknameLength.max || nickname.length > nicknameLength.max * 5) return 'nickname-too-long';
+  return null;
+}

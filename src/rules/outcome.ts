@@ -1,0 +1,50 @@
+import type { Battle, EndedBy, Moment, PlayerId } from './battle.ts';
+
+const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
+
+/** Ratings given to one song. */
+const given = (battle: Battle, songId: number): number[] =>
+  battle.ratings.filter((rating) => rating.songId === songId).map((rating) => rating.rating);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+const average = (numbers: readonly number[]): number => (numbers.length ? sum(numbers) / numbers.length : 0);
+
+/** What a song got: the average of its ratings, one decimal; 0 while it has none. */
+export const averageRating = (battle: Battle, songId: number): number =>
+  oneDecimal(average(given(battle, songId)));
+
+/**
+ * A player's score (spec §9): Quick Clash takes the average of the ratings on their song,
+ * the longer modes the sum of all ratings on their songs; one decimal.
+ */
+export function scoreOf(battle: Battle, player: PlayerId): number {
+  const perSong = battle.songs
+    .filter((song) => song.submittedBy === player)
+    .map((song) => given(battle, song.id));
+  return oneDecimal(battle.mode === 'fast' ? average(perSong.flat()) : sum(perSong.flat()));
+}
+
+/** Whoever alone has the highest score among `candidates`; null for a draw. */
+export function leaderOf(battle: Battle, candidates: readonly PlayerId[] = battle.players): PlayerId | null {
+  const best = Math.max(...candidates.map((player) => scoreOf(battle, player)));
+  const leaders = candidates.filter((player) => scoreOf(battle, player) === best);
+  return leaders.length === 1 ? (leaders[0] ?? null) : null;
+}
+
+/** Ends a battle once and for all. */
+export const complete = (
+  battle: Battle,
+  endedBy: EndedBy,
+  winnerId: PlayerId | null,
+  now: Moment,
+): Battle => ({
+  ...battle,
+  status: 'completed',
+  endedBy,
+  winnerId,
+  currentTurn: null,
+  deadlineAt: null,
+  roundEndedAt: endedBy === 'ratings' ? now : battle.roundEndedAt,
+  updatedAt: now,
+});

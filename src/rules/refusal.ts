@@ -1,0 +1,37 @@
+/** Why the rules say no. A refusal is a value; its words and its HTTP status stand in the server's table of failures. */
+export type RefusalCode =
+  | 'not-a-player'
+  | 'game-not-found'
+  | 'battle-full'
+  | 'nickname-needed'
+  | 'avatar-needed'
+  | 'not-your-turn'
+  | 'not-the-time-to-share'
+  | 'wrong-round'
+  | 'already-shared'
+  | 'time-is-up'
+  | 'not-the-time-to-rate'
+  | 'song-not-in-round'
+  | 'own-song'
+  | 'already-rated'
+  | 'rated-twice'
+  | 'nothing-rated'
+  | 'summary-wait'
+  | 'not-the-time-to-continue'
+  | 'clock-running'
+  | 'no-clock'
+  | 'not-the-loser'
+  | 'not-the-opponent'
+  | 'rematch-pending'
+  | 'rematch-started'
+  | 'not-asked'
+  | 'rematch-answered'
+  | 'rematch-expired';
+
+/** `waitMs`: how long until the same move would be let through, in milliseconds. */
+export type Refusal = { refused: RefusalCode; waitMs?: number };
+
+export const refuse = (refused: RefusalCode, waitMs?: number): Refusal =>
+  waitMs === undefined ? { refused } : { refused, waitMs };
+
+export const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome;

@@ -1,0 +1,39 @@
+import { songsToRate } from './songs-to-rate.ts';
+
+/** What a player sees while a battle runs (spec §2 Game): the banner and the panel follow from it. */
+export type Situation =
+  | 'share-your-song'
+  | 'rate-their-song'
+  | 'they-share'
+  | 'your-song-is-out'
+  | 'your-song-was-rated'
+  | 'results-when-rated'
+  | 'wait-for-others';
+
+type SongLike = { id: number; submittedBy: string; round: number };
+type BattleLike = {
+  status: string;
+  currentTurn: string | null;
+  currentRound: number;
+  totalRounds: number;
+  players: readonly unknown[];
+};
+
+/** `ratedSongIds`: the songs this person has rated. Only for the statuses active and rating. */
+export function situationOf(
+  battle: BattleLike,
+  songs: readonly SongLike[],
+  ratedSongIds: ReadonlySet<number>,
+  me: string,
+): Situation {
+  const round = songs.filter((song) => song.round === battle.currentRound);
+  const mine = round.some((song) => song.submittedBy === me);
+  if (battle.status === 'active') {
+    if (battle.currentTurn === me && !mine) return 'share-your-song';
+    return mine ? 'your-song-was-rated' : 'they-share';
+  }
+  if (songsToRate(battle, songs, ratedSongIds, me).length > 0) return 'rate-their-song';
+  if (round.at(-1)?.submittedBy !== me) return 'wait-for-others';
+  const last = battle.currentRound >= battle.totalRounds && round.length === battle.players.length;
+  return last ? 'results-when-rated' : 'your-song-is-out';
+}

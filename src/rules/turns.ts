@@ -1,0 +1,36 @@
+import type { Battle, Clocks, Moment, PlayerId, Song } from './battle.ts';
+
+export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
+  battle.songs.filter((song) => song.round === round);
+
+/** The song that waits for its ratings: the newest of the round. */
+export const songOnTheTable = (battle: Battle): Song | undefined => songsOfRound(battle).at(-1);
+
+/** Who has not yet rated the song on the table, in turn order. */
+export function stillToRate(battle: Battle): PlayerId[] {
+  const song = songOnTheTable(battle);
+  if (!song || battle.status !== 'rating') return [];
+  const done = new Set(battle.ratings.filter((r) => r.songId === song.id).map((r) => r.ratedBy));
+  return battle.turnOrder.filter((player) => player !== song.submittedBy && !done.has(player));
+}
+
+/** The battle with `player` to share a song and the turn clock started. */
+export const startTurn = (battle: Battle, index: number, now: Moment, clocks: Clocks): Battle => ({
+  ...battle,
+  status: 'active',
+  currentTurnIndex: index,
+  currentTurn: battle.turnOrder[index] ?? null,
+  deadlineAt: now + clocks.turnMs,
+  updatedAt: now,
+});
+
+/** The next round: the order rotates by one, so the players take turns at starting. */
+export function startRound(battle: Battle, now: Moment, clocks: Clocks): Battle {
+  const [first, ...rest] = battle.turnOrder;
+  const turnOrder = first === undefined ? [] : [...rest, first];
+  return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
+}
+
+/** Milliseconds left on the turn clock; null when none runs. The rating limit is silent and never shown. */
+export const turnTimeLeft = (battle: Battle, now: Moment): number | null =>
+  battle.status === 'active' && battle.deadlineAt !== null ? Math.max(0, battle.deadlineAt - now) : null;
