@@ -1,0 +1,41 @@
+// The house rules no ready-made tool knows (see ARCHITECTURE.md, "Guarded by machines"). Part of `npm run check`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPapers } from './house/papers.mjs';
+import { checkSizes } from './house/sizes.mjs';
+import { filesUnder, readSource } from './house/source.mjs';
+import { checkWalls } from './house/walls.mjs';
+import { checkWords } from './house/words.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+const decisions = join(root, 'docs/decisions');
+const pages = existsSync(decisions) ? readdirSync(decisions).filter((name) => name.endsWith('.md')) : [];
+const dependencyPage = pages.find((name) => name.endsWith('-dependencies.md'));
+
+const files = ['src', 'tests', 'scripts']
+  .flatMap((folder) => filesUnder(root, folder))
+  .filter((path) => /\.(tsx?|css|mjs)$/.test(path))
+  .filter((path) => !path.startsWith('scripts/house/')) // these spell the forbidden words out
+  .map((path) => readSource(root, path));
+
+const faults = [
+  ...checkWalls(files),
+  ...checkWords(files),
+  ...checkSizes(files),
+  ...checkPapers({
+    packageJson: JSON.parse(read('package.json')),
+    dependencyPage: read(`docs/decisions/${dependencyPage}`),
+    decisionIndex: read('docs/decisions/README.md'),
+    decisionPages: pages,
+    envExample: read('.env.example'),
+    configCode: read('src/server/config.ts'),
+  }),
+];
+
+for (const { path, line, what, why } of faults) console.error(`${path}:${line}  ${what}  ${why}`);
+if (faults.length > 0) {
+  console.error(`\n${faults.length} broken house rule${faults.length === 1 ? '' : 's'}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { checkPapers } from './papers.mjs';
+import { checkSizes } from './sizes.mjs';
+import { bareCode, source } from './source.mjs';
+import { checkWalls } from './walls.mjs';
+import { checkWords } from './words.mjs';
+
+const one = (check, path, text) => check([source(path, text)]);
+const whatOf = (faults) => faults.map((fault) => fault.what);
+
+describe('the walls', () => {
+  const forbidden = [
+    ['src/rules/a.ts', "import { z } from 'zod';"],
+    ['src/rules/a.ts', "import { createHash } from 'node:crypto';"],
+    ['src/rules/a.ts', "import { x } from '#contract/shapes.ts';"],
+    ['src/rules/a.ts', "import type { x } from '#server/x.ts';"],
+    ['src/rules/a.ts', "export { x } from '#client/x.ts';"],
+    ['src/contract/a.ts', "import fastify from 'fastify';"],
+    ['src/contract/a.ts', "import { x } from '#server/x.ts';"],
+    ['src/server/a.ts', "import { x } from '#client/x.ts';"],
+    ['src/client/a.ts', "import type { x } from '#server/x.ts';"],
+    ['src/client/a.ts', "import { readFile } from 'node:fs';"],
+    ['src/client/a.ts', "import { z } from 'zod';"],
+    ['src/server/a.ts', "import { x } from '#tests/support/x.ts';"],
+    ['src/server/a.ts', "import { x } from '../rules/x.ts';"],
+    ['src/server/a.ts', "const x = await import('../rules/x.ts');"],
+    ['src/server/a.ts', "import { x } from './x';"],
+    ['src/server/a.ts', "import { x } from '#rules/x';"],
+    ['src/server/a.test.ts', "import { x } from '#rules/x';"],
+    ['src/client/a.css', '@import "../ui/x.css";'],
+  ];
+  it.each(forbidden)('%s must not say %s', (path, text) => {
+    expect(one(checkWalls, path, text)).toHaveLength(1);
+  });
+
+  const allowed = [
+    ['src/rules/a.ts', "import { x } from './x.ts';\nimport { y } from '#rules/moves/y.ts';"],
+    ['src/rules/a.test.ts', "import { it } from 'vitest';\nimport { x } from '#tests/support/x.ts';"],
+    ['src/contract/a.ts', "import { z } from 'zod';\nimport { x } from '#rules/x.ts';"],
+    ['src/server/a.ts', "import { x } from 'node:fs';\nimport { y } from '#contract/y.ts';"],
+    ['src/client/a.tsx', "import { x } from 'react';\nimport './a.css';\nimport y from './y.svg?url';"],
+    ['src/client/a.tsx', "// import { x } from '#server/x.ts'"],
+  ];
+  it.each(allowed)('%s may say %s', (path, text) => {
+    expect(one(checkWalls, path, text)).toEqual([]);
+  });
+
+  it('knows which contract files bring zod into the browser, through others too', () => {
+    const faults = checkWalls([
+      source('src/contract/shapes.ts', "import { z } from 'zod';"),
+      source('src/contract/call.ts', "import { shape } from './shapes.ts';"),
+      source('src/contract/paths.ts', "import type { Shape } from './shapes.ts';"),
+      source('src/client/a.ts', "import { call } from '#contract/call.ts';"),
+      source('src/client/b.ts', "import type { Shape } from '#contract/shapes.ts';"),
+      source('src/client/c.ts', "import { path } from '#contract/paths.ts';"),
+      source('src/client/d.ts', "import { type Shape } from '#contract/shapes.ts';"),
+    ]);
+    expect(faults.map((fault) => fault.path)).toEqual(['src/client/a.ts', 'src/client/d.ts']);
+  });
+});
+
+describe('the words', () => {
+  const forbidden = [
+    ['src/rules/a.ts', 'const now = new Date();'],
+    ['src/rules/a.ts', 'const now = Date.now();'],
+    ['src/rules/a.ts', 'const text = `at ${Date.now()}`;'],
+    ['src/rules/a.ts', 'const dice = Math.random();'],
+    ['src/rules/a.ts', 'performance.now();'],
+    ['src/rules/a.ts', 'crypto.randomUUID();'],
+    ['src/rules/a.ts', 'process.exit();'],
+    ['src/rules/a.ts', "fetch('/');"],
+    ['src/rules/a.ts', 'setTimeout(f, 1);'],
+    ['src/rules/a.ts', 'setInterval(f, 1);'],
+    ['src/rules/a.ts', "console.log('x');"],
+    ['src/rules/a.ts', "throw new Error('x');"],
+    ['src/rules/a.ts', 'export const f = async () => 1;'],
+    ['src/rules/a.ts', 'let count = 0;'],
+    ['src/server/app.ts', 'const port = process.env.PORT;'],
+    ['src/server/app.ts', 'const { env } = process;'],
+    ['src/client/a.ts', "localStorage.getItem('x');"],
+    ['src/client/a.ts', 'sessionStorage.clear();'],
+    ['src/client/a.ts', 'navigator.share({});'],
+    ['src/client/a.ts', 'navigator.clipboard.writeText(x);'],
+    ['src/client/a.ts', 'navigator.vibrate?.(10);'],
+    ['src/server/a.ts', '// TODO: later'],
+    ['tests/a.test.ts', '// FIXME'],
+    ['src/server/a.ts', 'const x = y as any;'],
+    ['src/server/a.ts', '// @ts-ignore'],
+    ['src/server/a.ts', '// @ts-expect-error because'],
+    ['src/server/a.ts', '// biome-ignore lint/style/noNonNullAssertion:'],
+    ['src/server/a.ts', '// biome-ignore lint/style/noNonNullAssertion: ok'],
+  ];
+  it.each(forbidden)('%s must not hold %s', (path, text) => {
+    expect(one(checkWords, path, text)).toHaveLength(1);
+  });
+
+  const allowed = [
+    ['src/rules/a.ts', "// the Date.now() of the caller\nexport const why = 'throw fetch()';"],
+    ['src/rules/a.test.ts', 'const now = Date.now();'],
+    ['src/server/a.ts', 'const now = Date.now();\nthrow new Error(String(now));'],
+    ['src/server/config.ts', 'const port = process.env.PORT;'],
+    ['src/client/device/storage.ts', "localStorage.getItem('x');"],
+    ['src/client/a.ts', 'const { env } = context;'],
+    ['src/server/a.ts', '// biome-ignore lint/style/noNonNullAssertion: the row was just written'],
+  ];
+  it.each(allowed)('%s may hold %s', (path, text) => {
+    expect(one(checkWords, path, text)).toEqual([]);
+  });
+});
+
+describe('the sizes', () => {
+  const lines = (count) => 'x\n'.repeat(count);
+  it('refuses the 251st line of a source file', () => {
+    expect(whatOf(one(checkSizes, 'src/server/a.ts', lines(251)))).toEqual(['251 lines']);
+    expect(one(checkSizes, 'src/client/a.css', lines(251))).toHaveLength(1);
+    expect(one(checkSizes, 'src/server/a.ts', lines(250))).toEqual([]);
+  });
+  it('lets the tokens, generated files and other folders be', () => {
+    expect(one(checkSizes, 'src/client/ui/tokens.css', lines(300))).toEqual([]);
+    expect(one(checkSizes, 'src/server/a.ts', `// Generated by x\n${lines(300)}`)).toEqual([]);
+    expect(one(checkSizes, 'tests/a.test.ts', lines(300))).toEqual([]);
+  });
+});
+
+describe('the papers', () => {
+  const papers = (changed) => ({
+    packageJson: { dependencies: { fastify: '5' }, optionalDependencies: { node: '26' } },
+    dependencyPage: '| `fastify` | serves |\n| `node` | runs |',
+    decisionIndex: '[One](001-one.md)',
+    decisionPages: ['001-one.md', 'README.md'],
+    envExample: '# PORT=3000\n',
+    configCode: "env.PORT; env.NODE_ENV; text('PORT');",
+    ...changed,
+  });
+  const faults = (changed) => whatOf(checkPapers(papers(changed)));
+
+  it('are in order when everything is written down', () => expect(faults({})).toEqual([]));
+  it('miss a dependency without a reason', () =>
+    expect(faults({ dependencyPage: '| `fastify` | serves |' })).toEqual(['node']));
+  it('miss a reason without a dependency', () =>
+    expect(faults({ packageJson: { dependencies: { fastify: '5' } } })).toEqual(['node']));
+  it('miss a decision outside the index', () =>
+    expect(faults({ decisionIndex: '' })).toEqual(['001-one.md']));
+  it('miss a setting without a line', () => expect(faults({ envExample: '' })).toEqual(['PORT']));
+  it('miss a line without a setting', () =>
+    expect(faults({ envExample: '# PORT=3000\n# OLD=1\n' })).toEqual(['OLD']));
+});
+
+describe('reading a source file', () => {
+  it('keeps line breaks and the code inside a template', () => {
+    const bare = bareCode("a('b'); // c\n`d ${e} f`;");
+    expect(bare.split('\n')).toHaveLength(2);
+    expect(bare.replace(/\s+/g, ' ').trim()).toBe('a( ); ${e} ;');
+  });
+});

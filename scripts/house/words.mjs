@@ -1,0 +1,82 @@
+// Words that may not stand in certain places.
+import { lineAt } from './source.mjs';
+
+const isOrdinary = (file) => !file.isTest;
+const inRules = (file) => file.part === 'rules' && isOrdinary(file);
+
+/** `where` picks the files, `in` says whether comments and strings count ('text') or not ('code'). */
+const RULES = [
+  {
+    where: inRules,
+    in: 'code',
+    word: /\bDate\s*[.(]|\bnew Date\b|\bMath\.random\b|\bperformance\b|\bcrypto\b/g,
+    why: 'rules have no clock and no dice: take the time, the chance or the id as an argument',
+  },
+  {
+    where: inRules,
+    in: 'code',
+    word: /\bprocess\b|\bfetch\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|\bconsole\b|\b(?:globalThis|window|document|localStorage|sessionStorage)\s*\.|\basync\b|\bawait\b/g,
+    why: 'rules touch nothing outside themselves',
+  },
+  {
+    where: inRules,
+    in: 'code',
+    word: /\bthrow\b/g,
+    why: "a refusal is a value: return { refused: '…' }",
+  },
+  {
+    where: inRules,
+    in: 'code',
+    word: /^(?:export )?(?:let|var)\b/gm,
+    why: 'rules remember nothing between two calls',
+  },
+  {
+    where: (file) => file.path.startsWith('src/') && isOrdinary(file) && file.path !== 'src/server/config.ts',
+    in: 'code',
+    word: /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\{[^}\n]*\benv\b[^}\n]*\}\s*=\s*process\b/g,
+    why: 'only src/server/config.ts reads the environment',
+  },
+  {
+    where: (file) =>
+      file.part === 'client' && isOrdinary(file) && !file.path.startsWith('src/client/device/'),
+    in: 'code',
+    word: /\b(?:localStorage|sessionStorage)\b|\bnavigator\s*\??\.\s*(?:share|canShare|clipboard|vibrate|wakeLock|presentation)\b|\bdocument\.cookie\b/g,
+    why: 'only src/client/device/ touches the odd browser APIs',
+  },
+  {
+    where: () => true,
+    in: 'text',
+    word: /\b(?:TODO|FIXME|XXX)\b/g,
+    why: 'do it now, or write an issue',
+  },
+  {
+    where: () => true,
+    in: 'code',
+    word: /\bas any\b/g,
+    why: 'say what it is; unknown and a check if you cannot',
+  },
+  {
+    where: () => true,
+    in: 'text',
+    word: /@ts-(?:ignore|expect-error|nocheck)\b/g,
+    why: 'the compiler is right; change the type',
+  },
+  {
+    where: () => true,
+    in: 'text',
+    word: /biome-ignore(?![^\n]*:\s*\S{2,}[^\n]*\s\S)/g,
+    why: 'give the reason after the colon, in words',
+  },
+];
+
+export const checkWords = (files) => files.flatMap((file) => RULES.flatMap((rule) => faultsOf(file, rule)));
+
+function faultsOf(file, rule) {
+  if (!rule.where(file)) return [];
+  return [...file[rule.in].matchAll(rule.word)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    what: match[0].trim(),
+    why: rule.why,
+  }));
+}
