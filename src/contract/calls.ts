@@ -1,0 +1,107 @@
+/**
+ * Every HTTP call there is (spec §7). `access`: who may make it; `status`: what a success answers;
+ * `limit`: which budget of requests it spends. No schema stands here, so the browser can import it.
+ */
+export const calls = {
+  whoAmI: { method: 'GET', path: '/api/auth/user', access: 'signed-in', status: 200 },
+  logInByName: {
+    method: 'POST',
+    path: '/api/auth/login-nickname',
+    access: 'open',
+    status: 200,
+    limit: 'login',
+  },
+  createAccount: { method: 'POST', path: '/api/auth/login', access: 'open', status: 201, limit: 'write' },
+  playAsGuest: { method: 'POST', path: '/api/auth/guest', access: 'open', status: 201, limit: 'write' },
+  logOut: { method: 'POST', path: '/api/logout', access: 'open', status: 204, limit: 'write' },
+  chooseNickname: {
+    method: 'PUT',
+    path: '/api/users/nickname',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  chooseAvatar: {
+    method: 'POST',
+    path: '/api/user/avatar',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  showPlayer: { method: 'GET', path: '/api/users/:userId/songs', access: 'open', status: 200 },
+  showLeaderboard: { method: 'GET', path: '/api/leaderboard', access: 'open', status: 200 },
+  showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
+
+  openBattle: { method: 'POST', path: '/api/games', access: 'signed-in', status: 201, limit: 'write' },
+  findRoom: {
+    method: 'GET',
+    path: '/api/games/room/:roomCode',
+    access: 'open',
+    status: 200,
+    limit: 'lookup',
+  },
+  joinBattle: { method: 'POST', path: '/api/games/join', access: 'signed-in', status: 200, limit: 'write' },
+  showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
+  showSongs: { method: 'GET', path: '/api/games/:id/songs', access: 'signed-in', status: 200 },
+  showMyRatings: { method: 'GET', path: '/api/games/:id/ratings/user', access: 'signed-in', status: 200 },
+  showRatings: { method: 'GET', path: '/api/games/:id/ratings', access: 'signed-in', status: 200 },
+  showResults: { method: 'GET', path: '/api/games/:id/results', access: 'signed-in', status: 200 },
+  showPublicResults: { method: 'GET', path: '/api/public/battles/:id/results', access: 'open', status: 200 },
+  continueRound: {
+    method: 'POST',
+    path: '/api/games/:id/continue-round',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  checkClock: {
+    method: 'POST',
+    path: '/api/games/:id/timeout',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  submitSong: { method: 'POST', path: '/api/songs', access: 'signed-in', status: 201, limit: 'write' },
+  rateSongs: { method: 'POST', path: '/api/ratings', access: 'signed-in', status: 201, limit: 'write' },
+
+  searchSongs: {
+    method: 'GET',
+    path: '/api/youtube/search',
+    access: 'signed-in',
+    status: 200,
+    limit: 'search',
+  },
+  suggestSongs: { method: 'GET', path: '/api/youtube/suggestions', access: 'signed-in', status: 200 },
+
+  showRematches: { method: 'GET', path: '/api/rematch/pending', access: 'signed-in', status: 200 },
+  askRematch: {
+    method: 'POST',
+    path: '/api/rematch/request',
+    access: 'signed-in',
+    status: 201,
+    limit: 'write',
+  },
+  answerRematch: {
+    method: 'POST',
+    path: '/api/rematch/:requestId/respond',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+} as const satisfies Record<string, Call>;
+
+/** Requests a minute: `login`, `lookup` and `write` per address, `search` per person. */
+export const limits = { login: 20, lookup: 60, write: 300, search: 60 } as const;
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  access: 'open' | 'signed-in';
+  status: 200 | 201 | 204;
+  limit?: keyof typeof limits;
+};
+
+export type CallName = keyof typeof calls;
+
+/** Navigations, not calls: signing in leads to the landing page, signing out clears the session and leads home. */
+export const navigations = { logIn: '/api/login', logOut: '/api/logout' } as const;

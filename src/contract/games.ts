@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { battleTypes } from '#rules/battle-types.ts';
+import { modeKeys } from '#rules/modes.ts';
+import { moment, player, profile } from './people.ts';
+
+export const mode = z.enum(modeKeys);
+/** `anything_goes` is an older name of `wildcard`. */
+export const battleType = z.preprocess(
+  (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
+  z.enum(battleTypes),
+);
+export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
+
+/** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
+export const game = z.object({
+  id: z.int(),
+  roomCode: z.string(),
+  hostId: z.string(),
+  host: player,
+  players: z.array(player),
+  maxPlayers: z.int(),
+  mode,
+  battleType: z.enum(battleTypes),
+  status,
+  currentRound: z.int(),
+  totalRounds: z.int(),
+  currentTurn: z.string().nullable(),
+  turnOrder: z.array(z.string()),
+  currentTurnIndex: z.int(),
+  winnerId: z.string().nullable(),
+  timeoutMs: z.int().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** What an invitation shows to anybody who has the code. */
+export const room = z.object({
+  id: z.int(),
+  roomCode: z.string(),
+  host: player,
+  mode,
+  battleType: z.enum(battleTypes),
+  status,
+});
+
+export const song = z.object({
+  id: z.int(),
+  gameId: z.int(),
+  submittedBy: z.string(),
+  /** The 11-character id, whatever form was sent. */
+  youtubeUrl: z.string(),
+  videoId: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  duration: z.string().nullable(),
+  thumbnailUrl: z.string(),
+  round: z.int(),
+  submittedAt: moment,
+});
+
+/** `hidden`: sealed until a Top Secret Mission is over; then rating and comment are null. */
+export const rating = z.object({
+  id: z.int(),
+  songId: z.int(),
+  ratedBy: z.string(),
+  rating: z.int().nullable(),
+  comment: z.string().nullable(),
+  hidden: z.literal(true).optional(),
+  createdAt: moment,
+});
+
+const songResult = song.omit({ gameId: true, duration: true, submittedAt: true }).extend({
+  averageRating: z.number(),
+  ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true })),
+});
+
+const outcome = z.object({
+  songs: z.array(songResult),
+  /** 10, 30 or 50 by mode */
+  maxScore: z.int(),
+  winnerId: z.string().nullable(),
+  gameMode: mode,
+  battleType: z.enum(battleTypes),
+  players: z.array(player),
+  endedBy: z.enum(['ratings', 'timeout']),
+});
+
+export const results = outcome.extend({
+  userScore: z.number(),
+  opponentScore: z.number(),
+  winner: z.enum(['user', 'opponent', 'tie']),
+});
+
+export const publicResults = outcome.extend({
+  player1Score: z.number(),
+  player2Score: z.number(),
+  winner: z.enum(['player1', 'player2', 'tie']),
+});
+
+export const playerSongs = z.object({ user: profile, songs: z.array(song) });
+
+/** A battle is named by its number or its room code. */
+export const gameRef = z.string().regex(/^(\d{1,9}|[A-Za-z]{6})$/, 'must be a game number or a room code');
+export const gameParams = z.object({ id: gameRef });
+export const roomParams = z.object({ roomCode: z.string().trim().length(6) });
+export const openBody = z.object({ mode, battleType });
+export const joinBody = z.object({ roomCode: z.string().trim().length(6) });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Game, WireRematch } from './schemas.ts';
+
+/** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
+export const sentFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joinUser'), userId: z.string().max(64) }),
+  z.object({
+    type: z.literal('joinGame'),
+    gameId: z.union([z.int(), z.string().max(12)]),
+    userId: z.string().max(64),
+  }),
+  z.object({
+    type: z.literal('playerTyping'),
+    gameId: z.union([z.int(), z.string().max(12)]),
+    userId: z.string().max(64),
+    searchQuery: z.string().max(200),
+    timestamp: z.number().optional(),
+  }),
+]);
+export type SentFrame = z.output<typeof sentFrame>;
+
+/** The largest frame that is read, in bytes. */
+export const frameBytes = 4096;
+
+type Turn = { gameId: number; round: number; currentTurn: string; timeoutMs: number };
+type SongNews = { gameId: number; round: number; songId: number; submittedBy: string };
+
+/** Messages the browser receives. They are nudges: whoever misses one is put right by the next fetch. */
+export type LiveMessage =
+  | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
+  | ({ type: 'songSubmitted' } & SongNews)
+  | ({ type: 'songSubmittedForRating' } & SongNews)
+  | { type: 'ratingsSubmitted'; gameId: number; round: number; ratedBy: string }
+  | ({ type: 'nextTurn' } & Turn)
+  | ({ type: 'nextRound' } & Turn)
+  | { type: 'roundSummary'; gameId: number; round: number; final: boolean }
+  | { type: 'ratingsComplete'; gameId: number }
+  | { type: 'gameCompleted'; gameId: number }
+  | { type: 'gameTimeout'; gameId: number; timedOutUserId: string; winnerId: string | null }
+  | {
+      type: 'playerTyping';
+      gameId: number;
+      userId: string;
+      nickname: string;
+      searchQuery: string;
+      timestamp: number;
+    }
+  | { type: 'playerStoppedTyping'; gameId: number; userId: string }
+  | { type: 'rematchRequest'; request: WireRematch }
+  | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'rematchDeclined'; chickenMessage: string }
+  | { type: 'redirectToHome' }
+  | { type: 'joined'; gameId?: number }
+  | { type: 'error'; message: string };

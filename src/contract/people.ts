@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { avatarTypes } from '#rules/avatars.ts';
+
+const moment = z.iso.datetime();
+const avatarType = z.enum(avatarTypes);
+
+/** A person as anybody may see them. */
+export const player = z.object({
+  id: z.string(),
+  nickname: z.string().nullable(),
+  firstName: z.string().nullable(),
+  avatarType: avatarType.nullable(),
+});
+
+/** A person as a profile shows them: with their record. */
+export const profile = player.extend({ gamesPlayed: z.int(), gamesWon: z.int() });
+
+/** The whole own user (spec §3 users); nobody else is ever shown the email. */
+export const ownUser = profile.extend({
+  email: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isGuest: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+export const leaderboardEntry = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  gamesPlayed: z.int(),
+  gamesWon: z.int(),
+});
+
+/** What the site is set up with: donations (null: not set), banners, clocks in seconds. */
+export const site = z.object({
+  tipUrl: z.string().nullable(),
+  donations: z.object({ BTC: z.string().nullable(), ETH: z.string().nullable(), SOL: z.string().nullable() }),
+  ads: z.object({
+    male: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
+    other: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
+  }),
+  development: z.boolean(),
+  turnSeconds: z.int(),
+  roundSummarySeconds: z.int(),
+});
+
+export const nicknameBody = z.object({ nickname: z.string().max(200) });
+export const usernameBody = z.object({ username: z.string().trim().min(1).max(50) });
+export const avatarBody = z.object({ avatarType });
+export const userParams = z.object({ userId: z.string().min(1).max(64) });
+
+export { moment };

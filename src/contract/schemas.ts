@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CallName } from './calls.ts';
+import * as games from './games.ts';
+import * as people from './people.ts';
+import * as sending from './sending.ts';
+
+/** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
+export const schemas = {
+  whoAmI: { reply: people.ownUser },
+  logInByName: { body: people.nicknameBody, reply: people.ownUser },
+  createAccount: { body: people.usernameBody, reply: people.ownUser },
+  playAsGuest: { reply: people.ownUser },
+  logOut: { reply: z.undefined() },
+  chooseNickname: { body: people.nicknameBody, reply: people.ownUser },
+  chooseAvatar: { body: people.avatarBody, reply: people.ownUser },
+  showPlayer: { params: people.userParams, reply: games.playerSongs },
+  showLeaderboard: { reply: z.array(people.leaderboardEntry) },
+  showSite: { reply: people.site },
+
+  openBattle: { body: games.openBody, reply: games.game },
+  findRoom: { params: games.roomParams, reply: games.room },
+  joinBattle: { body: games.joinBody, reply: games.game },
+  showBattle: { params: games.gameParams, reply: games.game },
+  showSongs: { params: games.gameParams, reply: z.array(games.song) },
+  showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },
+  showRatings: { params: games.gameParams, reply: z.array(games.rating) },
+  showResults: { params: games.gameParams, reply: games.results },
+  showPublicResults: { params: games.gameParams, reply: games.publicResults },
+  continueRound: { params: games.gameParams, reply: games.game },
+  checkClock: { params: games.gameParams, reply: games.game },
+  submitSong: { body: sending.songBody, reply: games.song },
+  rateSongs: { body: sending.ratingsBody, reply: z.array(games.rating) },
+
+  searchSongs: { query: sending.searchQuery, reply: sending.searchAnswer },
+  suggestSongs: { query: sending.suggestionsQuery, reply: sending.searchAnswer },
+
+  showRematches: { reply: z.array(sending.rematchRequest) },
+  askRematch: { body: sending.rematchBody, reply: sending.rematchRequest },
+  answerRematch: { params: sending.requestParams, body: sending.answerBody, reply: sending.rematchAnswer },
+} satisfies Record<CallName, CallSchema>;
+
+export type CallSchema = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType };
+
+type Schemas = typeof schemas;
+type Part<N extends CallName, Key extends string> =
+  Schemas[N] extends Record<Key, z.ZodType> ? Schemas[N][Key] : z.ZodUndefined;
+
+/** What the caller sends. */
+export type Sends<N extends CallName> = {
+  params: z.input<Part<N, 'params'>>;
+  query: z.input<Part<N, 'query'>>;
+  body: z.input<Part<N, 'body'>>;
+};
+/** What the handler gets: checked, with its defaults filled in. */
+export type Gets<N extends CallName> = {
+  params: z.output<Part<N, 'params'>>;
+  query: z.output<Part<N, 'query'>>;
+  body: z.output<Part<N, 'body'>>;
+};
+export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
+
+export type OwnUser = z.output<typeof people.ownUser>;
+export type Player = z.output<typeof people.player>;
+export type Site = z.output<typeof people.site>;
+export type Game = z.output<typeof games.game>;
+export type Room = z.output<typeof games.room>;
+export type WireSong = z.output<typeof games.song>;
+export type WireRating = z.output<typeof games.rating>;
+export type Results = z.output<typeof games.results>;
+export type PublicResults = z.output<typeof games.publicResults>;
+export type WireRematch = z.output<typeof sending.rematchRequest>;
+export type SearchAnswer = z.output<typeof sending.searchAnswer>;
+export type SearchItem = SearchAnswer['items'][number];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ratingRange } from '#rules/limits.ts';
+import { battleType, game, gameRef, mode } from './games.ts';
+import { moment } from './people.ts';
+
+const wholeNumber = z.int().min(1).max(999_999_999);
+const gameId = z.union([wholeNumber, gameRef]);
+
+/** A song to be sent (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
+export const songBody = z.object({
+  gameId,
+  round: z.int().min(1).max(99),
+  youtubeUrl: z.string().min(1).max(2000),
+  title: z.string().trim().min(1).max(300),
+  artist: z.string().trim().max(300).default(''),
+  thumbnailUrl: z.string().max(2000).optional(),
+  videoId: z.string().max(2000).optional(),
+  duration: z.string().max(20).nullish(),
+});
+
+export const ratingsBody = z
+  .array(
+    z.object({
+      songId: wholeNumber,
+      rating: z.int().min(ratingRange.min).max(ratingRange.max),
+      comment: z.string().max(20_000).nullish(),
+    }),
+  )
+  .min(1)
+  .max(20);
+
+export const rematchBody = z.object({
+  toUserId: z.string().min(1).max(64),
+  originalGameId: gameId,
+  gameMode: mode.optional(),
+});
+export const answerBody = z.object({ accept: z.boolean() });
+export const requestParams = z.object({
+  requestId: z.string().regex(/^\d{1,9}$/, 'must be a request number'),
+});
+
+/** A rematch request as the one who is asked sees it; `expiresInMs`: what is left of it. */
+export const rematchRequest = z.object({
+  id: z.int(),
+  fromUserId: z.string(),
+  fromUserNickname: z.string(),
+  fromUserAvatarType: z.string().nullable(),
+  toUserId: z.string(),
+  originalGameId: z.int(),
+  gameMode: mode,
+  status: z.enum(['pending', 'accepted', 'declined', 'expired']),
+  expiresInMs: z.int(),
+  createdAt: moment,
+  respondedAt: moment.nullable(),
+});
+/** `game`: the new battle when the answer was yes, null when it was no. */
+export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });
+
+/** `typing=1` marks a keystroke's search, which never spends the day's budget upstream. */
+export const searchQuery = z.object({
+  q: z.string().max(5000).default(''),
+  typing: z.enum(['0', '1']).default('0'),
+});
+export const suggestionsQuery = z.object({ battleType });
+
+const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+const searchItem = z.object({
+  id: z.object({ kind: z.literal('youtube#video'), videoId: z.string() }),
+  snippet: z.object({
+    title: z.string(),
+    channelTitle: z.string(),
+    thumbnails: z.object({ default: picture, medium: picture }),
+  }),
+});
+/** `notice`: a sentence for the person when the search could not do what was asked. */
+export const searchAnswer = z.object({
+  items: z.array(searchItem),
+  source: z.enum(['link', 'cache', 'youtube', 'catalogue']),
+  notice: z.string().nullable(),
+});
