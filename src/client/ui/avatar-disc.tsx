@@ -1,0 +1,29 @@
+import { avatarPath } from './avatar-path.ts';
+import { classNames } from './class-names.ts';
+import type { Seat } from './seat.ts';
+
+interface AvatarDiscProps {
+  avatar?: string | null;
+  size: number;
+  seat?: Seat;
+  greyscale?: boolean;
+  alt?: string;
+  className?: string;
+}
+
+export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className }: AvatarDiscProps) {
+  const box = { width: size, height: size };
+  const grey = greyscale && 'grey';
+  const face = (classes: string, style?: typeof box) =>
+    avatar ? (
+      <img className={classes} style={style} src={avatarPath(avatar)} alt={alt} draggable={false} />
+    ) : (
+      <span className={classes} style={style} />
+    );
+  if (!seat) return face(classNames('disc', grey, className), box);
+  return (
+    <span className={classNames('disc-ring', seat, grey, className)} style={box}>
+      {face('disc')}
+    </span>
+  );
+}

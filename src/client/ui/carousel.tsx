@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Dots } from './dots.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useSnapScroll } from './use-snap-scroll.ts';
+
+interface CarouselProps<T> {
+  items: readonly T[];
+  index: number;
+  onIndex: (index: number) => void;
+  label: string;
+  renderItem: (item: T, state: { active: boolean }) => ReactNode;
+  itemKey: (item: T) => string;
+  /** What the card in the centre is called, read aloud with its number when it changes. */
+  itemLabel?: (item: T) => string;
+  /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
+  itemWidth: number;
+  gap?: number;
+  /** Shows "4 of 23" under the dots. */
+  counter?: boolean;
+  /** Cards hold a button of their own, so the row itself need not be a tab stop. */
+  cardsAreButtons?: boolean;
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+export function Carousel<T>(props: CarouselProps<T>) {
+  const { items, index, onIndex, label, itemLabel, itemWidth, gap = 0, counter, cardsAreButtons } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const last = items.length - 1;
+  useSnapScroll(list, { index, pitch: itemWidth + gap, count: items.length, onIndex });
+  const keepFocusOnCentre = useFocusOnCentre(list, index);
+
+  const go = (to: number) => {
+    if (to < 0 || to > last) return;
+    keepFocusOnCentre();
+    onIndex(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(step(index, last));
+  };
+  const place = `${index + 1} of ${items.length}`;
+  const current = items[index];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is inside
+    <section
+      className="carousel"
+      aria-label={label}
+      aria-roledescription="carousel"
+      onKeyDown={onKeyDown}
+      style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
+      <ul ref={list} tabIndex={cardsAreButtons ? -1 : 0} aria-label={label}>
+        <Cards {...props} onPick={go} />
+      </ul>
+      <div className="controls">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous"
+          tipFrom="left"
+          disabled={index === 0}
+          onClick={() => go(index - 1)}
+        />
+        <Dots count={items.length} index={index} onIndex={go} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next"
+          disabled={index === last}
+          onClick={() => go(index + 1)}
+        />
+      </div>
+      {counter && <p className="counter digits">{place}</p>}
+      <span className="sr-only" aria-live="polite">
+        {current !== undefined && itemLabel ? `${itemLabel(current)}, ${place}` : place}
+      </span>
+    </section>
+  );
+}
+
+function Cards<T>({
+  items,
+  index,
+  itemKey,
+  renderItem,
+  onPick,
+}: CarouselProps<T> & { onPick: (to: number) => void }) {
+  return items.map((item, at) => {
+    const active = at === index;
+    return (
+      // An inert card lets the tap through to its place in the row, which brings it to the centre.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same
+      <li
+        key={itemKey(item)}
+        data-active={active || undefined}
+        onClick={active ? undefined : () => onPick(at)}
+      >
+        <div inert={!active}>{renderItem(item, { active })}</div>
+      </li>
+    );
+  });
+}
+
+/** When a focused card leaves the centre it turns inert and drops the focus; this hands it to the next one. */
+function useFocusOnCentre(list: { current: HTMLElement | null }, index: number) {
+  const held = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    held.current = false;
+    list.current
+      ?.querySelector<HTMLElement>('[data-active] :is(button, a, input)')
+      ?.focus({ preventScroll: true });
+  }, [list, index]);
+  return () => {
+    const focused = document.activeElement;
+    held.current = focused !== list.current && Boolean(list.current?.contains(focused));
+  };
+}

@@ -1,0 +1,81 @@
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+
+const codeLength = 6;
+const lettersOf = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, codeLength);
+
+interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  value: string;
+  /** Typed text arrives as capital letters, pasted text as it was: it may be a whole invite link. */
+  onChange: (value: string) => void;
+  label: string;
+  aside?: string;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+export function CodeField({
+  value,
+  onChange,
+  label,
+  aside = '6 letters',
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: CodeFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const messageId = `${fieldId}-message`;
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onChange(event.clipboardData.getData('text'));
+  };
+  return (
+    <div className={className}>
+      <div className="lbl">
+        <label htmlFor={fieldId}>{label}</label>
+        <span className="aside">{aside}</span>
+      </div>
+      <div className={classNames('code-field', error && 'bad')}>
+        <input
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          id={fieldId}
+          value={value}
+          maxLength={codeLength}
+          onChange={(event) => onChange(lettersOf(event.target.value))}
+          onPaste={paste}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        />
+        <CodeCells code={value} />
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+function CodeCells({ code }: { code: string }) {
+  const now = Math.min(code.length, codeLength - 1);
+  return (
+    <div className="code-cells" aria-hidden="true">
+      {Array.from({ length: codeLength }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
+        <span key={cell} className={cell === now ? 'now' : undefined}>
+          {code[cell] ?? (cell === now && <i className="caret" />)}
+        </span>
+      ))}
+    </div>
+  );
+}

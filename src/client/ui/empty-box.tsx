@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { RecordDisc } from './record-disc.tsx';
+
+interface EmptyBoxProps {
+  title: string;
+  text?: ReactNode;
+  art?: ReactNode;
+}
+
+export function EmptyBox({ title, text, art = <RecordDisc size={104} /> }: EmptyBoxProps) {
+  return (
+    <div className="empty">
+      <div className="art-slot">{art}</div>
+      <b className="poster block text-balance text-[1.75rem] leading-[1.02]">{title}</b>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+    </div>
+  );
+}

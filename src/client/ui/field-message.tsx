@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface FieldMessageProps {
+  id: string;
+  error?: string | null;
+  hint?: ReactNode;
+}
+
+/** The one line under a field: what is wrong, else what is wanted. */
+export function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  if (error)
+    return (
+      <p id={id} className="field-error">
+        {error}
+      </p>
+    );
+  if (!hint) return null;
+  return (
+    <p id={id} className="field-hint">
+      {hint}
+    </p>
+  );
+}

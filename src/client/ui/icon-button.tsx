@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  label: string;
+  line?: boolean;
+  /** The edge the tooltip is lined up with; `left` for buttons at the left edge of the screen. */
+  tipFrom?: 'left' | 'right';
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  line = false,
+  tipFrom = 'right',
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('ib', line && 'line', className)}
+      aria-label={label}
+      data-tip={label}
+      data-tip-from={tipFrom}
+    >
+      <Icon />
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { avatarPath } from './avatar-path.ts';
+import { classNames } from './class-names.ts';
+
+interface RecordDiscProps {
+  /** The avatar on the label; without one the label is blank, or holds `label`. */
+  avatar?: string | null;
+  size: number | string;
+  /** Colour of the ring round the avatar, or of a blank label. */
+  ring?: string;
+  spinning?: boolean;
+  label?: ReactNode;
+  alt?: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+export function RecordDisc({
+  avatar,
+  size,
+  ring,
+  spinning,
+  label,
+  alt = '',
+  className,
+  style,
+}: RecordDiscProps) {
+  return (
+    <div
+      className={classNames('rec', spinning && 'spin', className)}
+      style={{ width: size, height: size, '--ring': ring, ...style }}
+    >
+      {avatar ? (
+        <img src={avatarPath(avatar)} alt={alt} draggable={false} />
+      ) : (
+        <i className="blank">{label}</i>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { Seat } from './seat.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface SearchRowProps {
+  title: string;
+  channel: string;
+  thumbnailUrl: string | null | undefined;
+  checked: boolean;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Whose tint marks the chosen row. */
+  seat: Seat;
+}
+
+export function SearchRow(props: SearchRowProps) {
+  const { title, channel, thumbnailUrl, checked, name, value, onChange, seat } = props;
+  return (
+    <label className={classNames('search-row', seat, checked && 'checked')}>
+      <input
+        type="radio"
+        className="sr-only"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onChange(value)}
+      />
+      <Thumbnail src={thumbnailUrl} width={100} height={56} />
+      <span className="min-w-0 flex-1">
+        <span className="title">{title}</span>
+        <span className="channel">{channel}</span>
+      </span>
+      <span className="tick-disc">{checked && <Check />}</span>
+    </label>
+  );
+}

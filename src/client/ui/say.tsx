@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Seat } from './seat.ts';
+import { SideTag } from './side-tag.tsx';
+
+interface SayProps {
+  /** The side of the one who speaks. */
+  seat: Seat;
+  who?: string;
+  children: ReactNode;
+}
+
+export function Say({ seat, who, children }: SayProps) {
+  return (
+    <div className="say">
+      <SideTag seat={seat} />
+      <span>
+        {who && <b>{who}: </b>}
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { classNames } from './class-names.ts';
+import { Split } from './split.tsx';
+
+interface Side {
+  name: string;
+  /** null shows the name alone. */
+  score: string | null;
+  hidden?: boolean;
+}
+
+interface ScoreStripProps {
+  left: Side;
+  right: Side;
+  share: number;
+  label: string;
+}
+
+export function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
+  return (
+    <Split share={share} height={44} size="strip" label={label}>
+      <div className="in strip">
+        <span>
+          <b className="name">{left.name}</b>
+          <Score side={left} />
+        </span>
+        <span>
+          <Score side={right} />
+          <b className="name">{right.name}</b>
+        </span>
+      </div>
+    </Split>
+  );
+}
+
+function Score({ side: { score, hidden } }: { side: Side }) {
+  if (score === null && !hidden) return null;
+  return (
+    <b className={classNames('score poster digits', hidden && 'sealed soft')}>{hidden ? '??' : score}</b>
+  );
+}

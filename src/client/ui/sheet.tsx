@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface SheetProps {
+  open: boolean;
+  /** Escape or a tap beside it: closing without an answer. */
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}
+
+export function Sheet({ open, ...rest }: SheetProps) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet({ onClose, label, children }: Omit<SheetProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    box.showModal();
+    const heading = box.querySelector<HTMLElement>('h1, h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+    // Closing before it leaves the page is what gives the focus back to where it was.
+    return () => box.close();
+  }, []);
+  const closeFromBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label={label}
+      onClick={closeFromBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Seat } from './seat.ts';
+import { SideTag } from './side-tag.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface SongRowProps {
+  title: string;
+  artist: string;
+  thumbnailUrl: string | null | undefined;
+  seat: Seat;
+  /** "You", "Other Player", a name. */
+  who: string;
+  /** The right end: a sticker, a cast button. */
+  aside?: ReactNode;
+  onPlay?: () => void;
+  playing?: boolean;
+  /** Under the row: what was said about it. */
+  below?: ReactNode;
+}
+
+export function SongRow({
+  title,
+  artist,
+  thumbnailUrl,
+  seat,
+  who,
+  aside,
+  onPlay,
+  playing,
+  below,
+}: SongRowProps) {
+  return (
+    <article className="song">
+      <div className="line">
+        <Thumbnail
+          src={thumbnailUrl}
+          width={100}
+          height={60}
+          onPlay={onPlay}
+          playing={playing}
+          playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
+        />
+        <div className="min-w-0 flex-1">
+          <b className="title">{title}</b>
+          <span className="artist">{artist}</span>
+          <span className="who">
+            <SideTag seat={seat} />
+            <span className="truncate">{who}</span>
+          </span>
+        </div>
+        {aside}
+      </div>
+      {below && <div className="below">{below}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { burstPath } from './burst.ts';
+import { classNames } from './class-names.ts';
+
+interface StickerProps {
+  score: number | null;
+  size: number;
+  /** The score exists but is secret: '??' under a blur. */
+  hidden?: boolean;
+  /** Nobody has slid yet: an outline only. */
+  untouched?: boolean;
+  /** In degrees. */
+  rotate?: number;
+  outOf?: boolean;
+  /** Printed instead of the score, such as an average. */
+  label?: string;
+  /** Slap it on when it first appears. */
+  land?: boolean;
+  /** The number hops when it changes. */
+  ticks?: boolean;
+  className?: string;
+}
+
+const hiddenShape = 6;
+const unknownShape = 5;
+
+function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, printed: string): string {
+  if (hidden) return 'hidden until the final reveal';
+  return score === null ? 'not rated yet' : `${printed} out of 10`;
+}
+
+export function Sticker(props: StickerProps) {
+  const { score, size, hidden, untouched, rotate = -8, outOf = true, label, land, ticks, className } = props;
+  const printed = hidden ? '??' : (label ?? (score === null ? '–' : String(score)));
+  const shape = hidden ? hiddenShape : (score ?? unknownShape);
+  return (
+    <div
+      className={classNames('stk', untouched && 'untouched', land && 'land', className)}
+      style={{ width: size, height: size, '--rot': `${rotate}deg` }}
+      role="img"
+      aria-label={wordsFor(props, printed)}
+    >
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <path d={burstPath(shape)} strokeWidth={untouched ? 400 / size : hidden ? 0 : 5} />
+      </svg>
+      <span className="poster digits" style={{ fontSize: size * (printed.length > 2 ? 0.34 : 0.46) }}>
+        <b key={printed} className={classNames('poster', ticks && 'ticks', hidden && 'sealed soft')}>
+          {printed}
+        </b>
+        {outOf && <small>/10</small>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface ToastTicketProps {
+  /** done = your own act, a / b = what that side did, warn = declined or timed out. */
+  tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
+  icon: LucideIcon;
+  title: string;
+  text?: ReactNode;
+  onClose: () => void;
+}
+
+export function ToastTicket({ tone, icon: Icon, title, text, onClose }: ToastTicketProps) {
+  return (
+    <div className={`toast ${tone}`} role={tone === 'failed' ? 'alert' : 'status'}>
+      <span className="mark">
+        <Icon />
+      </span>
+      <span className="words">
+        <b>{title}</b>
+        {text && <span className="text">{text}</span>}
+      </span>
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </div>
+  );
+}
