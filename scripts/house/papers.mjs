@@ -1,6 +1,6 @@
 // The written half of the house: every dependency has its reason, every decision its place in the index,
 // every setting its line in .env.example.
-const PAGE = 'docs/decisions/dependencies.md';
+const PAGE = 'docs/decisions/023-dependencies.md';
 const INDEX = 'docs/decisions/README.md';
 
 /** @param papers { packageJson, dependencyPage, decisionIndex, decisionPages, envExample, configCode } */
