@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { scoreOf } from '#rules/outcome.ts';
+import {
+  battleAfter,
+  clocks,
+  goOn,
+  joined,
+  look,
+  play,
+  rate,
+  round,
+  type Step,
+  share,
+  told,
+} from '#tests/support/rules-battles.ts';
+
+const everyone = 'ana ben';
+
+/** Five rounds with what Ana and Ben got in each, and the pauses between them. */
+const rounds = (...scores: [ana: number, ben: number][]): Step[] =>
+  scores.flatMap(([ana, ben], index) => [...(index ? [goOn('ana')] : []), round({ ana, ben })]);
+
+describe('Epic War: five rounds in the open', () => {
+  test('a whole war: the starter alternates, and the sum of all ratings wins', () => {
+    const scores: [number, number][] = [
+      [1, 10],
+      [10, 9],
+      [7, 8],
+      [10, 3],
+      [6, 3],
+    ];
+    const seen = scores.map((_, index) => {
+      const { battle, news } = play(joined('medium'), ...rounds(...scores.slice(0, index + 1)));
+      return [battle.turnOrder[0], battle.status, told(news).at(-1)?.[1]];
+    });
+    expect(seen).toEqual([
+      ['ana', 'round_summary', { type: 'roundSummary', round: 1, final: false }],
+      ['ben', 'round_summary', { type: 'roundSummary', round: 2, final: false }],
+      ['ana', 'round_summary', { type: 'roundSummary', round: 3, final: false }],
+      ['ben', 'round_summary', { type: 'roundSummary', round: 4, final: false }],
+      ['ana', 'completed', { type: 'roundSummary', round: 5, final: true }],
+    ]);
+    const battle = battleAfter(joined('medium'), ...rounds(...scores));
+    expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([34, 33]);
+    expect(battle).toMatchObject({
+      winnerId: 'ana',
+      endedBy: 'ratings',
+      deadlineAt: null,
+      currentTurn: null,
+    });
+    expect([battle.songs.length, battle.ratings.length]).toEqual([10, 10]);
+  });
+
+  test('every step of a round in the order it happens', () => {
+    const start = battleAfter(joined('medium'), ...rounds([5, 5]), goOn('ben'));
+    const steps = [share('ben'), rate('ana', 4), share('ana'), rate('ben', 6)];
+    const seen = steps.map((_, index) => {
+      const { battle, news } = play(start, ...steps.slice(0, index + 1));
+      return [battle.status, battle.currentTurn, told(news).map(([to, { type }]) => `${type} to ${to}`)];
+    });
+    const rated = `ratingsSubmitted to ${everyone}`;
+    const shared = (other: string): string[] => [
+      `songSubmitted to ${everyone}`,
+      `songSubmittedForRating to ${other}`,
+      `gameUpdated to ${everyone}`,
+    ];
+    expect(seen).toEqual([
+      ['rating', 'ben', shared('ana')],
+      ['active', 'ana', [rated, `nextTurn to ${everyone}`]],
+      ['rating', 'ana', shared('ben')],
+      ['round_summary', null, [rated, `roundSummary to ${everyone}`]],
+    ]);
+  });
+
+  test('fifty points each is a draw', () => {
+    const battle = battleAfter(joined('medium'), ...rounds([10, 10], [10, 10], [10, 10], [10, 10], [10, 10]));
+    expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), battle.winnerId]).toEqual([50, 50, null]);
+  });
+
+  test('a turn left to run out loses the war, whatever the scores', () => {
+    const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), goOn('ben'));
+    const { battle, news } = play(ahead, look());
+    expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
+    expect(told(news)).toEqual([[everyone, { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }]]);
+    expect(battle.roundEndedAt).toBe(ahead.roundEndedAt);
+    expect((ahead.deadlineAt ?? 0) - ahead.updatedAt).toBe(clocks.turnMs);
+  });
+});

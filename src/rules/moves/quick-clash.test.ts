@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { scoreOf } from '#rules/outcome.ts';
+import {
+  battleAfter,
+  clocks,
+  join,
+  joined,
+  noon,
+  opened,
+  play,
+  rate,
+  round,
+  share,
+  told,
+} from '#tests/support/rules-battles.ts';
+import { openBattle } from './open-battle.ts';
+
+const everyone = 'ana ben';
+
+describe('Quick Clash, from the room to the result', () => {
+  test('a fresh room waits with its host in it for a day', () => {
+    expect(opened('fast')).toEqual({
+      ...{ id: 7, roomCode: 'BCDFGH', hostId: 'ana', players: ['ana'], turnOrder: ['ana'], maxPlayers: 10 },
+      ...{ mode: 'fast', battleType: 'pop', status: 'waiting', currentRound: 1, totalRounds: 1 },
+      ...{ currentTurn: null, currentTurnIndex: 0, winnerId: null, endedBy: null, roundEndedAt: null },
+      ...{ deadlineAt: noon + 86_400_000, createdAt: noon, updatedAt: noon, songs: [], ratings: [] },
+    });
+  });
+
+  test('a host without a battle name opens no room', () => {
+    const host = { id: 'ana', hasNickname: false };
+    const opening = { id: 7, roomCode: 'BCDFGH', host, mode: 'fast', battleType: 'pop', now: noon } as const;
+    expect(openBattle(opening)).toEqual({ refused: 'nickname-needed' });
+  });
+
+  test('the second player starts it, and the host shares first with 120 seconds', () => {
+    const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
+    expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ana', 'ben'] });
+    expect(battle).toMatchObject({ currentTurn: 'ana', deadlineAt: noon + 5000 + clocks.turnMs });
+    expect(told(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
+  });
+
+  test('whoever is in joins again without a change, with or without name and avatar', () => {
+    const battle = joined('fast');
+    const bare = { hasNickname: false, hasAvatar: false };
+    expect(play(battle, join('ana')).battle).toBe(battle);
+    expect(play(battle, join('ben', noon, bare))).toEqual({ battle, news: [] });
+    expect(play(opened('fast'), join('ana')).battle.status).toBe('waiting');
+  });
+
+  test('a shared song waits for the other player, who is the one told to rate it', () => {
+    const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
+    expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + clocks.ratingMs });
+    expect(battle.songs).toEqual([
+      {
+        ...{ id: 101, videoId: 'video101xyz', title: 'Song 101', artist: 'The Testers', duration: '3:21' },
+        ...{ thumbnailUrl: '/t/101.jpg', submittedBy: 'ana', round: 1, submittedAt: noon + 9000 },
+      },
+    ]);
+    const about = { round: 1, songId: 101, submittedBy: 'ana' };
+    expect(told(news)).toEqual([
+      [everyone, { type: 'songSubmitted', ...about }],
+      ['ben', { type: 'songSubmittedForRating', ...about }],
+      [everyone, { type: 'gameUpdated' }],
+    ]);
+  });
+
+  test('the first rating hands the turn over and starts the clock again', () => {
+    const rated = rate('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
+    const { battle, news } = play(joined('fast'), share('ana'), rated);
+    expect(battle).toMatchObject({ status: 'active', currentTurn: 'ben', currentTurnIndex: 1 });
+    expect(battle.deadlineAt).toBe(noon + 20_000 + clocks.turnMs);
+    expect(battle.ratings).toEqual([
+      { id: 1001, songId: 101, ratedBy: 'ben', rating: 8, comment: 'nice one', createdAt: noon + 20_000 },
+    ]);
+    expect(told(news)).toEqual([
+      [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ben' }],
+      [everyone, { type: 'nextTurn', round: 1, currentTurn: 'ben', timeoutMs: clocks.turnMs }],
+    ]);
+  });
+
+  test('the second rating ends it at once, with no round summary', () => {
+    const end = noon + 60_000;
+    const steps = [share('ana'), rate('ben', 8), share('ben'), rate('ana', 6, { at: end })];
+    const { battle, news } = play(joined('fast'), ...steps);
+    expect(battle).toMatchObject({
+      status: 'completed',
+      endedBy: 'ratings',
+      winnerId: 'ana',
+      updatedAt: end,
+    });
+    expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, roundEndedAt: end });
+    expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([8, 6]);
+    expect(told(news)).toEqual([
+      [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ana' }],
+      [everyone, { type: 'ratingsComplete' }],
+    ]);
+  });
+
+  test('the guest can win too', () => {
+    expect(battleAfter(joined('fast'), round({ ana: 3, ben: 4 })).winnerId).toBe('ben');
+  });
+
+  test('equal scores are a draw', () => {
+    const battle = battleAfter(joined('fast'), round({ ana: 7, ben: 7 }));
+    expect(battle).toMatchObject({ status: 'completed', endedBy: 'ratings', winnerId: null });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { scoreOf } from '#rules/outcome.ts';
+import { ratingsSeenBy } from '#rules/view.ts';
+import {
+  battleAfter,
+  goOn,
+  look,
+  play,
+  rate,
+  round,
+  seated,
+  share,
+  told,
+} from '#tests/support/rules-battles.ts';
+
+const trio = ['ana', 'ben', 'cleo'];
+const everyone = 'ana ben cleo';
+
+describe('a battle of three', () => {
+  test('a song is on the table until every other player has rated it', () => {
+    const shared = play(seated('medium', trio), share('ana'));
+    expect(told(shared.news)[1]?.[0]).toBe('ben cleo');
+    const once = play(shared.battle, rate('cleo', 4));
+    expect(once.battle).toMatchObject({ status: 'rating', deadlineAt: shared.battle.deadlineAt });
+    const rated = { type: 'ratingsSubmitted', round: 1, ratedBy: 'cleo' };
+    expect(told(once.news)).toEqual([[everyone, rated]]);
+    const twice = play(once.battle, rate('ben', 6));
+    expect(twice.battle).toMatchObject({ status: 'active', currentTurn: 'ben' });
+    expect(told(twice.news)[1]?.[1]).toMatchObject({ type: 'nextTurn', currentTurn: 'ben' });
+  });
+
+  test('the round is over when all three songs are rated, and the order rotates by one', () => {
+    const two = battleAfter(seated('secret', trio), round({ ana: 5, ben: 5, cleo: 5 }), goOn('cleo'));
+    expect(two).toMatchObject({ currentRound: 2, turnOrder: ['ben', 'cleo', 'ana'], currentTurn: 'ben' });
+    const three = battleAfter(two, round({ ana: 5, ben: 5, cleo: 5 }), goOn('ana'));
+    expect(three).toMatchObject({ currentRound: 3, turnOrder: ['cleo', 'ana', 'ben'], currentTurn: 'cleo' });
+    const { battle } = play(three, round({ ana: 5, ben: 6, cleo: 5 }));
+    expect(battle).toMatchObject({ status: 'completed', winnerId: 'ben' });
+    expect(trio.map((player) => scoreOf(battle, player))).toEqual([30, 32, 30]);
+  });
+
+  test('Quick Clash takes the average of what the others gave', () => {
+    const steps = [
+      share('ana'),
+      rate('ben', 8),
+      rate('cleo', 7),
+      share('ben'),
+      rate('ana', 9),
+      rate('cleo', 4),
+    ];
+    const battle = battleAfter(seated('fast', trio), ...steps, share('cleo'), rate('ana', 7), rate('ben', 7));
+    expect(battle).toMatchObject({ status: 'completed', winnerId: 'ana' });
+    expect(trio.map((player) => scoreOf(battle, player))).toEqual([7.5, 6.5, 7]);
+  });
+
+  test('two at the top are a draw', () => {
+    expect(battleAfter(seated('fast', trio), round({ ana: 8, ben: 3, cleo: 8 })).winnerId).toBeNull();
+  });
+
+  test('when one runs out of time, the best of the others wins', () => {
+    const summary = battleAfter(seated('medium', trio), round({ ana: 10, ben: 3, cleo: 4 }), goOn('ana'));
+    const waiting = battleAfter(
+      summary,
+      share('ben'),
+      rate('ana', 9),
+      rate('cleo', 9),
+      share('cleo'),
+      rate('ana', 1),
+    );
+    const { battle, news } = play(battleAfter(waiting, rate('ben', 1)), look());
+    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' });
+    expect(battle.winnerId).toBe('ben');
+  });
+
+  test('when one does not rate, it is they who lose, not whoever rated already', () => {
+    const { news } = play(seated('medium', trio), share('ana'), rate('ben', 3), look());
+    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'cleo', winnerId: 'ana' });
+  });
+
+  test('while it is sealed, nobody sees what one of the others gave a third', () => {
+    const battle = battleAfter(seated('secret', trio), share('ana'), rate('ben', 3), rate('cleo', 4));
+    const seen = (viewer: string): (number | null)[] => ratingsSeenBy(battle, viewer).map((r) => r.rating);
+    expect(trio.map(seen)).toEqual([
+      [null, null],
+      [3, null],
+      [null, 4],
+    ]);
+  });
+});

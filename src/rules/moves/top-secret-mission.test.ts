@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { scoreOf } from '#rules/outcome.ts';
+import { ratingsSeenBy } from '#rules/view.ts';
+import {
+  battleAfter,
+  clocks,
+  goOn,
+  joined,
+  play,
+  rate,
+  round,
+  share,
+  told,
+} from '#tests/support/rules-battles.ts';
+
+const everyone = 'ana ben';
+const lastRound = (): ReturnType<typeof joined> =>
+  battleAfter(
+    joined('secret'),
+    round({ ana: 9, ben: 2 }),
+    goOn('ana'),
+    round({ ana: 1, ben: 6 }),
+    goOn('ben'),
+  );
+
+describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
+  test('a round that is over is told to both, and rests', () => {
+    const { battle, news } = play(joined('secret'), round({ ana: 9, ben: 2 }));
+    expect(battle).toMatchObject({ status: 'round_summary', currentRound: 1, currentTurn: null });
+    expect(battle).toMatchObject({ deadlineAt: null, winnerId: null, endedBy: null });
+    expect(battle.roundEndedAt).toBe(battle.updatedAt);
+    expect(told(news)).toEqual([
+      [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ana' }],
+      [everyone, { type: 'roundSummary', round: 1, final: false }],
+    ]);
+  });
+
+  test('the players alternate at starting a round', () => {
+    const summary = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }));
+    const { battle, news } = play(summary, goOn('ben'));
+    expect(battle).toMatchObject({ status: 'active', currentRound: 2, turnOrder: ['ben', 'ana'] });
+    expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 0 });
+    expect(battle.deadlineAt).toBe((summary.roundEndedAt ?? 0) + clocks.roundSummaryMs + clocks.turnMs);
+    const message = { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: clocks.turnMs };
+    expect(told(news)).toEqual([[everyone, message]]);
+    expect(lastRound()).toMatchObject({ currentRound: 3, turnOrder: ['ana', 'ben'], currentTurn: 'ana' });
+  });
+
+  test('either player goes on, and the second press changes nothing', () => {
+    const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), goOn('ana'));
+    expect(play(next, goOn('ben'))).toEqual({ battle: next, news: [] });
+    const rating = battleAfter(next, share('ben'));
+    expect(play(rating, goOn('ben')).battle).toBe(rating);
+  });
+
+  test('the last round completes it, and the sums decide', () => {
+    const { battle, news } = play(lastRound(), round({ ana: 10, ben: 10 }));
+    expect(battle).toMatchObject({
+      status: 'completed',
+      endedBy: 'ratings',
+      winnerId: 'ana',
+      currentRound: 3,
+    });
+    expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([20, 18]);
+    expect(told(news).at(-1)).toEqual([everyone, { type: 'roundSummary', round: 3, final: true }]);
+    expect(battle.songs.map((song) => [song.round, song.submittedBy].join(' '))).toEqual([
+      '1 ana',
+      '1 ben',
+      '2 ben',
+      '2 ana',
+      '3 ana',
+      '3 ben',
+    ]);
+  });
+
+  test('equal sums are a draw, however they came about', () => {
+    expect(battleAfter(lastRound(), round({ ana: 3, ben: 5 }))).toMatchObject({
+      status: 'completed',
+      winnerId: null,
+    });
+  });
+
+  test('going on from a completed battle only says that it is over', () => {
+    const over = battleAfter(lastRound(), round({ ana: 10, ben: 10 }));
+    const { battle, news } = play(over, goOn('ben'));
+    expect(battle).toBe(over);
+    expect(told(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
+  });
+
+  test('what was given is neither in the news nor in the other player's view', () => {
+    const secret = rate('ben', 9, { comment: 'psst-a-secret' });
+    const { battle, news } = play(lastRound(), share('ana'), secret);
+    expect(JSON.stringify(news)).not.toMatch(/psst|"rating"|"comment"/);
+    expect(JSON.stringify(ratingsSeenBy(battle, 'ana'))).not.toContain('psst');
+    expect(JSON.stringify(ratingsSeenBy(battle, 'ben'))).toContain('psst');
+  });
+});

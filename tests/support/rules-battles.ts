@@ -1,0 +1,131 @@
+// Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
+import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Mode } from '#rules/modes.ts';
+import { continueRound } from '#rules/moves/continue-round.ts';
+import { joinBattle } from '#rules/moves/join-battle.ts';
+import { openBattle } from '#rules/moves/open-battle.ts';
+import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
+import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import type { BattleMessage, Moved, News } from '#rules/news.ts';
+import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { songOnTheTable } from '#rules/turns.ts';
+
+export const clocks: Clocks = {
+  turnMs: 120_000,
+  ratingMs: 600_000,
+  roundSummaryMs: 10_000,
+  rematchMs: 120_000,
+};
+
+/** When every battle of the tests is opened. */
+export const noon: Moment = Date.UTC(2026, 5, 1, 12);
+
+/** A move with everything but the battle said. Unless told `at`, it is made one second after the last change. */
+export type Step = (battle: Battle) => Moved | Refusal;
+
+const soon = (battle: Battle): Moment => battle.updatedAt + 1000;
+
+export const join =
+  (id: PlayerId, at?: Moment, has = { hasNickname: true, hasAvatar: true }): Step =>
+  (battle) =>
+    joinBattle(battle, { player: { id, ...has }, now: at ?? soon(battle) }, clocks);
+
+/** Song ids are 101, 102 … in order of submission. */
+export const share =
+  (by: PlayerId, { at, round }: { at?: Moment; round?: number } = {}): Step =>
+  (battle) => {
+    const id = 101 + battle.songs.length;
+    const heard = {
+      title: `Song ${id}`,
+      artist: 'The Testers',
+      duration: '3:21',
+      thumbnailUrl: `/t/${id}.jpg`,
+    };
+    const song = { id, videoId: `video${id}xyz`, ...heard };
+    return submitSong(
+      battle,
+      { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
+      clocks,
+    );
+  };
+
+/** A sheet of any songs; rating ids are 1001, 1002 … in order. */
+export const rateSheet =
+  (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: Moment): Step =>
+  (battle) => {
+    const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
+    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, clocks);
+  };
+
+/** Rates the song on the table. */
+export const rate =
+  (by: PlayerId, rating: number, { at, comment }: { at?: Moment; comment?: string } = {}): Step =>
+  (battle) =>
+    rateSheet(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
+
+/** Goes on to the next round, at the first moment that allows it unless told `at`. */
+export const goOn =
+  (by: PlayerId, at?: Moment): Step =>
+  (battle) =>
+    continueRound(battle, { by, now: at ?? (battle.roundEndedAt ?? noon) + clocks.roundSummaryMs }, clocks);
+
+/** Looks at the clock; without `at`, at the very moment it runs out. */
+export const look =
+  (at?: Moment): Step =>
+  (battle) =>
+    runOutOfTime(battle, at ?? battle.deadlineAt ?? soon(battle));
+
+/** A whole round: everybody shares in turn, and each song gets what `got` says of its sharer from every other player. */
+export const round =
+  (got: Record<PlayerId, number>): Step =>
+  (battle) => {
+    const turn = (sharer: PlayerId): Step[] => {
+      const others = battle.players.filter((player) => player !== sharer);
+      return [share(sharer), ...others.map((other) => rate(other, got[sharer] ?? 5))];
+    };
+    return play(battle, ...battle.turnOrder.flatMap(turn));
+  };
+
+/** Makes the moves one after another; answers the last outcome. A refusal fails the test. */
+export function play(battle: Battle, ...steps: readonly Step[]): Moved {
+  let moved: Moved = { battle, news: [] };
+  for (const step of steps) {
+    const outcome = step(frozen(moved.battle));
+    if (isRefusal(outcome)) throw new Error(`refused: ${outcome.refused}`);
+    moved = outcome;
+  }
+  return moved;
+}
+
+/** The battle after those moves. */
+export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =>
+  play(battle, ...steps).battle;
+
+/** Ana's room, waiting. */
+export function opened(mode: Mode = 'fast'): Battle {
+  const host = { id: 'ana', hasNickname: true };
+  const battle = openBattle({ id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon });
+  if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
+  return frozen(battle);
+}
+
+/** Ana and Ben are in; Ana shares first. */
+export const joined = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
+
+/** A battle of more than two, seated by hand: rooms close at two, the rules do not. */
+export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
+  frozen({ ...joined(mode), players, turnOrder: players });
+
+/** News in short: [to whom, what]. */
+export const told = (news: readonly News[]): [to: string, message: BattleMessage][] =>
+  news.map(({ to, message }) => [to.join(' '), message]);
+
+/** Whoever changes it now fails the test. */
+export function frozen<T>(thing: T): T {
+  if (typeof thing === 'object' && thing !== null && !Object.isFrozen(thing)) {
+    Object.freeze(thing);
+    Object.values(thing).forEach(frozen);
+  }
+  return thing;
+}
