@@ -87,7 +87,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     expect(told(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
   });
 
-  test('what was given is neither in the news nor in the other player's view', () => {
+  test('what was given is neither in the news nor shown to the other player', () => {
     const secret = rate('ben', 9, { comment: 'psst-a-secret' });
     const { battle, news } = play(lastRound(), share('ana'), secret);
     expect(JSON.stringify(news)).not.toMatch(/psst|"rating"|"comment"/);

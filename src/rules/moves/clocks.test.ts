@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '#rules/battle.ts';
+import { turnTimeLeft } from '#rules/turns.ts';
+import {
+  battleAfter,
+  clocks,
+  goOn,
+  join,
+  joined,
+  look,
+  noon,
+  opened,
+  play,
+  rate,
+  round,
+  share,
+  told,
+} from '#tests/support/rules-battles.ts';
+
+const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
+
+describe('the turn clock', () => {
+  const turn = joined('secret');
+
+  test('a song sent a millisecond before the deadline counts', () => {
+    expect(battleAfter(turn, share('ana', { at: deadline(turn) - 1 })).status).toBe('rating');
+    expect(share('ana', { at: deadline(turn) })(turn)).toEqual({ refused: 'time-is-up' });
+    expect(share('ana', { at: deadline(turn) + 1 })(turn)).toEqual({ refused: 'time-is-up' });
+  });
+
+  test.each([0, 1, 86_400_000])('looked at %i ms after the deadline, the other player has won', (late) => {
+    const { battle, news } = play(turn, look(deadline(turn) + late));
+    expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
+    expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, updatedAt: deadline(turn) + late });
+    expect(told(news)).toEqual([
+      ['ana ben', { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }],
+    ]);
+  });
+
+  test('there is no moment at which neither a song nor the timeout is let through', () => {
+    for (const now of [deadline(turn) - 1, deadline(turn)]) {
+      const refused = [share('ana', { at: now })(turn), look(now)(turn)].filter((each) => 'refused' in each);
+      expect(refused).toHaveLength(1);
+    }
+  });
+
+  test('the second player of a round has the whole time, and loses by it too', () => {
+    const bens = battleAfter(turn, share('ana'), rate('ben', 10, { at: noon + 90_000 }));
+    expect(deadline(bens)).toBe(noon + 90_000 + clocks.turnMs);
+    expect(battleAfter(bens, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
+  });
+
+  test('looking again at a battle that is over changes nothing and says nothing', () => {
+    const over = battleAfter(turn, look());
+    const again = play(over, look(noon * 2));
+    expect(again.battle).toBe(over);
+    expect(again.news).toEqual([]);
+  });
+
+  test('the time left is told while a turn runs, never less than nothing', () => {
+    expect(turnTimeLeft(turn, noon + 1000)).toBe(clocks.turnMs);
+    expect(turnTimeLeft(turn, deadline(turn) - 1)).toBe(1);
+    expect(turnTimeLeft(turn, deadline(turn))).toBe(0);
+    expect(turnTimeLeft(turn, deadline(turn) + 5000)).toBe(0);
+  });
+
+  test('no other step shows a clock', () => {
+    const rating = battleAfter(turn, share('ana'));
+    const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
+    const over = battleAfter(turn, look());
+    for (const battle of [opened('secret'), rating, summary, over])
+      expect(turnTimeLeft(battle, noon)).toBeNull();
+  });
+});
+
+describe('the silent limit of rating', () => {
+  const rating = battleAfter(joined('fast'), share('ana'));
+
+  test('a rating a millisecond before it counts, one at it does not', () => {
+    expect(deadline(rating) - rating.updatedAt).toBe(clocks.ratingMs);
+    expect(battleAfter(rating, rate('ben', 7, { at: deadline(rating) - 1 })).status).toBe('active');
+    expect(rate('ben', 7, { at: deadline(rating) })(rating)).toEqual({ refused: 'time-is-up' });
+  });
+
+  test('who did not rate has lost, not who waits for the rating', () => {
+    const { battle, news } = play(rating, look());
+    expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ana' });
+    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
+  });
+
+  test('it outlasts the turn clock it replaces', () => {
+    expect(look(rating.updatedAt + clocks.turnMs)(rating)).toMatchObject({ refused: 'clock-running' });
+  });
+});
+
+describe('a room nobody joins', () => {
+  const room = opened('medium');
+
+  test('can be joined until a day is over', () => {
+    expect(battleAfter(room, join('ben', noon + 86_400_000 - 1)).status).toBe('active');
+    expect(join('ben', noon + 86_400_000)(room)).toEqual({ refused: 'game-not-found' });
+  });
+
+  test('is closed then, without winner or loser, once', () => {
+    const { battle, news } = play(room, look(noon + 86_400_000));
+    expect(battle).toMatchObject({ status: 'expired', deadlineAt: null, winnerId: null, endedBy: null });
+    expect(told(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
+    expect(play(battle, look(noon * 2))).toEqual({ battle, news: [] });
+  });
+
+  test('is still shown to its host when they come back', () => {
+    const closed = battleAfter(room, look());
+    expect(play(closed, join('ana')).battle).toBe(closed);
+  });
+});
+
+describe('the pause between rounds', () => {
+  const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
+  const ended = summary.roundEndedAt ?? 0;
+
+  test.each([
+    [0, 10_000],
+    [1, 9_999],
+    [9_999, 1],
+  ])('%i ms after the round there are %i ms to wait', (since, waitMs) => {
+    expect(goOn('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
+  });
+
+  test.each([10_000, 10_001, 86_400_000])('%i ms after the round the next begins', (since) => {
+    const next = battleAfter(summary, goOn('ben', ended + since));
+    expect(next).toMatchObject({
+      status: 'active',
+      currentRound: 2,
+      deadlineAt: ended + since + clocks.turnMs,
+    });
+  });
+
+  test('has no clock of its own: nobody loses by reading on', () => {
+    expect(look(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '#rules/battle.ts';
+import type { RefusalCode } from '#rules/refusal.ts';
+import {
+  battleAfter,
+  clocks,
+  frozen,
+  goOn,
+  join,
+  joined,
+  look,
+  noon,
+  opened,
+  rate,
+  rateSheet,
+  round,
+  type Step,
+  seated,
+  share,
+} from '#tests/support/rules-battles.ts';
+
+const room = opened('medium');
+const active = joined('medium');
+const rating = battleAfter(active, share('ana'));
+const bensTurn = battleAfter(rating, rate('ben', 7));
+const summary = battleAfter(active, round({ ana: 7, ben: 6 }));
+const secondRound = battleAfter(summary, goOn('ana'));
+const completed = battleAfter(joined('fast'), round({ ana: 7, ben: 6 }));
+const timedOut = battleAfter(rating, look());
+const expired = battleAfter(room, look());
+const three = battleAfter(seated('medium', ['ana', 'ben', 'cleo']), share('ana'), rate('ben', 3));
+const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
+
+type Row = [when: string, battle: Battle, step: Step, code: RefusalCode, waitMs?: number];
+
+const joining: Row[] = [
+  ['no battle name', room, join('ben', noon, { hasNickname: false, hasAvatar: true }), 'nickname-needed'],
+  ['no avatar', room, join('ben', noon, { hasNickname: true, hasAvatar: false }), 'avatar-needed'],
+  ['the day is over', room, join('ben', deadline(room)), 'game-not-found'],
+  ['the room is closed', expired, join('ben'), 'game-not-found'],
+  ['it runs', active, join('zoe'), 'battle-full'],
+  ['a song is out', rating, join('zoe'), 'battle-full'],
+  ['between rounds', summary, join('zoe'), 'battle-full'],
+  ['it is over', completed, join('zoe'), 'battle-full'],
+];
+
+const sharing: Row[] = [
+  ['by a stranger', active, share('zoe'), 'not-a-player'],
+  ['nobody has joined', room, share('ana'), 'not-the-time-to-share'],
+  ['while a song waits for ratings', rating, share('ben'), 'not-the-time-to-share'],
+  ['between rounds, by who has shared', summary, share('ben'), 'already-shared'],
+  ['after a timeout, by who has not shared', timedOut, share('ben'), 'not-the-time-to-share'],
+  ['in a closed room', expired, share('ana'), 'not-the-time-to-share'],
+  ['out of turn', active, share('ben'), 'not-your-turn'],
+  ['out of turn in the second round', secondRound, share('ana'), 'not-your-turn'],
+  ['twice in a round', bensTurn, share('ana'), 'already-shared'],
+  ['twice without a rating between', rating, share('ana'), 'already-shared'],
+  ['for a round to come', active, share('ana', { round: 2 }), 'wrong-round'],
+  ['for a round gone by', secondRound, share('ben', { round: 1 }), 'wrong-round'],
+  ['at the deadline', active, share('ana', { at: deadline(active) }), 'time-is-up'],
+  ['after it is over', completed, share('ana'), 'already-shared'],
+];
+
+const seven = { songId: 101, rating: 7 };
+
+const ratingRows: Row[] = [
+  ['by a stranger', rating, rate('zoe', 7), 'not-a-player'],
+  ['an empty sheet', rating, rateSheet('ben', []), 'nothing-rated'],
+  [
+    'a song of another battle',
+    rating,
+    rateSheet('ben', [seven, { songId: 999, rating: 7 }]),
+    'song-not-in-round',
+  ],
+  ['a song of the round before', secondRound, rateSheet('ben', [seven]), 'song-not-in-round'],
+  ['before any song', active, rateSheet('ben', [seven]), 'song-not-in-round'],
+  ['in a room that waits', room, rateSheet('ana', [seven]), 'song-not-in-round'],
+  ['their own song', rating, rate('ana', 10), 'own-song'],
+  ['their own song, hidden in a good sheet', bensTurn, rateSheet('ana', [seven]), 'own-song'],
+  ['a song again', three, rate('ben', 9), 'already-rated'],
+  ['a song again, next turn', bensTurn, rate('ben', 9), 'already-rated'],
+  ['a song again, after the end', completed, rate('ana', 9), 'already-rated'],
+  ['one song twice on a sheet', rating, rateSheet('ben', [seven, { ...seven, rating: 8 }]), 'rated-twice'],
+  ['after a timeout', timedOut, rate('ben', 7), 'not-the-time-to-rate'],
+  ['at the silent limit', rating, rate('ben', 7, { at: deadline(rating) }), 'time-is-up'],
+];
+
+const goingOn: Row[] = [
+  ['by a stranger', summary, goOn('zoe'), 'not-a-player'],
+  ['by a stranger, after the end', completed, goOn('zoe'), 'not-a-player'],
+  ['before anybody joined', room, goOn('ana'), 'not-the-time-to-continue'],
+  ['in a closed room', expired, goOn('ana'), 'not-the-time-to-continue'],
+  ['at once', summary, goOn('ana', summary.updatedAt), 'summary-wait', clocks.roundSummaryMs],
+  [
+    'a breath too early',
+    summary,
+    goOn('ben', summary.updatedAt + clocks.roundSummaryMs - 1),
+    'summary-wait',
+    1,
+  ],
+];
+
+const looking: Row[] = [
+  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs],
+  ['at a turn, a breath too early', active, look(deadline(active) - 1), 'clock-running', 1],
+  ['at a song out for rating', rating, look(deadline(rating) - 1), 'clock-running', 1],
+  ['at a room that waits', room, look(deadline(room) - 1), 'no-clock'],
+  ['between rounds', summary, look(noon * 2), 'no-clock'],
+];
+
+/** Codes of rematch.ts; they have their own tests beside it. */
+const rematchCodes: RefusalCode[] = [
+  ...(['not-the-loser', 'not-the-opponent', 'rematch-pending', 'rematch-started'] as const),
+  ...(['not-asked', 'rematch-answered', 'rematch-expired'] as const),
+];
+
+/** Does not compile when refusal.ts learns a code that is not here. */
+const everyCode: Record<RefusalCode, true> = {
+  ...{ 'not-a-player': true, 'game-not-found': true, 'battle-full': true },
+  ...{ 'nickname-needed': true, 'avatar-needed': true },
+  ...{ 'not-your-turn': true, 'not-the-time-to-share': true, 'wrong-round': true, 'already-shared': true },
+  ...{ 'time-is-up': true, 'not-the-time-to-rate': true, 'song-not-in-round': true, 'own-song': true },
+  ...{ 'already-rated': true, 'rated-twice': true, 'nothing-rated': true },
+  ...{ 'summary-wait': true, 'not-the-time-to-continue': true, 'clock-running': true, 'no-clock': true },
+  ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
+  ...{ 'not-asked': true, 'rematch-answered': true, 'rematch-expired': true },
+};
+
+/** The step is made on a frozen battle: a move that touched it would throw. */
+const refusalOf = ([, battle, step]: Row): object => step(frozen(battle));
+const expected = ([, , , refused, waitMs]: Row): object => (waitMs ? { refused, waitMs } : { refused });
+
+describe('what the rules refuse, each leaving the battle as it was', () => {
+  test.each(joining)('joining: %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(sharing)('sharing %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(ratingRows)('rating %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(goingOn)('going on %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(looking)('looking %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+
+  test('every code has its row', () => {
+    const rows = [joining, sharing, ratingRows, goingOn, looking].flat().map(([, , , code]) => code);
+    expect([...new Set([...rows, ...rematchCodes])].sort()).toEqual(Object.keys(everyCode).sort());
+  });
+
+  test('a sheet is stored wholly or not at all: one bad line keeps the good ones out', () => {
+    const bad = rateSheet('ben', [seven, { songId: 999, rating: 7 }]);
+    expect(bad(rating)).toEqual({ refused: 'song-not-in-round' });
+    expect(rating.ratings).toEqual([]);
+    expect(battleAfter(rating, rateSheet('ben', [seven])).ratings).toHaveLength(1);
+  });
+});
