@@ -50,7 +50,6 @@ export function Carousel<T>(props: CarouselProps<T>) {
   const place = `${index + 1} of ${items.length}`;
   const current = items[index];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is inside
     <section
       className="carousel"
       aria-label={label}
@@ -58,7 +57,6 @@ export function Carousel<T>(props: CarouselProps<T>) {
       onKeyDown={onKeyDown}
       style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
       <ul ref={list} tabIndex={cardsAreButtons ? -1 : 0} aria-label={label}>
         <Cards {...props} onPick={go} />
       </ul>

@@ -22,6 +22,7 @@ interface StickerProps {
 
 const hiddenShape = 6;
 const unknownShape = 5;
+const unrated = '–';
 
 function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, printed: string): string {
   if (hidden) return 'hidden until the final reveal';
@@ -30,7 +31,7 @@ function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, pri
 
 export function Sticker(props: StickerProps) {
   const { score, size, hidden, untouched, rotate = -8, outOf = true, label, land, ticks, className } = props;
-  const printed = hidden ? '??' : (label ?? (score === null ? '–' : String(score)));
+  const printed = hidden ? '??' : (label ?? (score === null ? unrated : String(score)));
   const shape = hidden ? hiddenShape : (score ?? unknownShape);
   return (
     <div
@@ -46,7 +47,7 @@ export function Sticker(props: StickerProps) {
         <b key={printed} className={classNames('poster', ticks && 'ticks', hidden && 'sealed soft')}>
           {printed}
         </b>
-        {outOf && <small>/10</small>}
+        {outOf && printed !== unrated && <small>/10</small>}
       </span>
     </div>
   );
