@@ -129,7 +129,7 @@ describe('the papers', () => {
     decisionIndex: '[One](001-one.md)',
     decisionPages: ['001-one.md', 'README.md'],
     envExample: '# PORT=3000\n',
-    configCode: "env.PORT; env.NODE_ENV; text('PORT');",
+    configCode: 'z.object({\n  PORT: port,\n  NODE_ENV: text,\n});',
     ...changed,
   });
   const faults = (changed) => whatOf(checkPapers(papers(changed)));

@@ -25,13 +25,11 @@ const decisionsOutsideTheIndex = ({ decisionPages, decisionIndex }) =>
     .filter((page) => page !== 'README.md' && !decisionIndex.includes(`(${page})`))
     .map((page) => fault(INDEX, page, 'a decision needs a line in the index'));
 
-/** Settings are read as env.NAME, or named in config.ts as a string: 'NAME'. */
+/** Settings are keys of config.ts's schema (`NAME: …`). */
 function settingsWithoutALine({ envExample, configCode }) {
   if (configCode === '') return [];
   const listed = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  const read = [...configCode.matchAll(/\benv\.([A-Z][A-Z0-9_]+)|['"]([A-Z][A-Z0-9_]+)['"]/g)].map(
-    (match) => match[1] ?? match[2],
-  );
+  const read = [...configCode.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]);
   return [
     ...missing(read, listed)
       .filter((name) => name !== 'NODE_ENV')
