@@ -1,7 +1,9 @@
 import { nicknameLength } from './limits.ts';
 
-/** Control, format (invisible), private, unassigned and line-breaking characters; the joiner of emoji is let through. */
-const invisible = /(?!\u200d)[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
+/** What glues and colours emoji, and shapes some scripts; nobody sees it by itself. */
+const joining = /[\u200d\ufe00-\ufe0f]/g;
+/** Control, format, private, unassigned, line-breaking and all other characters nobody sees, but for the joining ones. */
+const invisible = /(?![\u200d\ufe00-\ufe0f])[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
 
 const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
@@ -9,11 +11,9 @@ const characters = (text: string): number => [...new Intl.Segmenter('en').segmen
 /** The form in which a battle name is stored and shown: NFKC, trimmed, single spaces. */
 export const tidyNickname = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
 
-/** Two names are the same name when their folds are equal, whatever their case. */
+/** Two names are the same name when their folds are equal, whatever their case. Down, up and down: ẞ is ß is SS, ς is σ. */
 export const foldNickname = (nickname: string): string =>
-  tidyNickname(nickname)
-    .replace(/[\u200d\ufe00-\ufe0f]/g, '')
-    .toLowerCase();
+  tidyNickname(nickname.replace(joining, '')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
 export type NicknameProblem = 'nickname-too-short' | 'nickname-too-long' | 'nickname-unreadable';
 

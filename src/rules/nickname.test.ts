@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
+
+const problem = (typed: string): string | null => nicknameProblem(tidyNickname(typed));
+
+const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}\u200d\u{1F466}';
+const flag = '\u{1F1F3}\u{1F1F4}';
+
+describe('a battle name', () => {
+  test.each([
+    ['two letters', 'DJ'],
+    ['twenty letters', 'abcdefghijklmnopqrst'],
+    ['twenty wide letters', 'ビートの魔術師と音楽の戦士たちの大決戦！'],
+    ['twenty full-width letters', 'ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴ'],
+    ['spaces inside', 'Queen of Bass'],
+    ['signs', "D'Angelo & co. #1"],
+    ['Arabic', 'محمد علي'],
+    ['Hebrew', 'שלום'],
+    ['Thai with vowel signs', 'น้ำผึ้ง'],
+    ['Hindi', 'क्षत्रिय'],
+    ['Sinhala, which needs the joiner', 'ශ්\u200dරී'],
+    ['Korean', '김민준'],
+    ['a base letter with its accent apart', 'Ame\u0301lie'],
+    ['two emoji', '\u{1F525}\u{1F3B8}'],
+    ['two families of four', family + family],
+    ['twenty flags', flag.repeat(20)],
+    ['a heart with its colour', 'I \u2764\ufe0f rock'],
+  ])('may be %s', (_, typed) => expect(problem(typed)).toBeNull());
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['wide spaces', '\u3000\u00a0\t\n'],
+    ['one letter', 'x'],
+    ['one letter between spaces', '  x  '],
+    ['one emoji of seven code points', family],
+    ['one letter and its accent', 'e\u0301'],
+  ])('may not be as short as %s', (_, typed) => expect(problem(typed)).toBe('nickname-too-short'));
+
+  test.each([
+    ['twenty-one letters', 'a'.repeat(21)],
+    ['twenty-one emoji', '\u{1F525}'.repeat(21)],
+    ['a sign that stands for eighteen letters, twice', '\ufdfa\ufdfa'],
+    ['a letter under a thousand accents', `ab${'\u0301'.repeat(1000)}`],
+  ])('may not be as long as %s', (_, typed) => expect(problem(typed)).toBe('nickname-too-long'));
+
+  test.each([
+    ['NUL', 'an\u0000na'],
+    ['a bell', 'an\u0007na'],
+    ['delete', 'an\u007fna'],
+    ['a zero-width space', 'an\u200bna'],
+    ['only zero-width spaces', '\u200b\u200b\u200b'],
+    ['a right-to-left override', '\u202eanna'],
+    ['an isolate', '\u2066anna\u2069'],
+    ['a word joiner', 'an\u2060na'],
+    ['a soft hyphen', 'an\u00adna'],
+    ['a grapheme joiner', 'an\u034fna'],
+    ['a Mongolian selector', 'an\u180bna'],
+    ['a Khmer vowel nobody sees', 'an\u17b4na'],
+    ['a far variation selector', 'an\u{E0100}na'],
+    ['a tag', 'an\u{E0061}na'],
+    ['a Hangul filler', 'an\u3164na'],
+    ['blank Braille', '\u2800\u2800'],
+    ['half a pair', 'an\ud83dna'],
+    ['a private letter', 'an\ue000na'],
+    ['only joiners', '\u200d\u200d'],
+    ['only accents', '\u0301\u0302'],
+    ['only variation selectors', '\ufe0f\ufe0f'],
+  ])('may not hold %s', (_, typed) => expect(problem(typed)).toBe('nickname-unreadable'));
+
+  test('is stored composed, plain, trimmed and with single spaces', () => {
+    expect(tidyNickname('  Ame\u0301lie \u00a0\n B ')).toBe('Am\u00e9lie B');
+    expect(tidyNickname('ＤＪ\u3000ﬁre①')).toBe('DJ fire1');
+    expect(tidyNickname('anna\ufeff')).toBe('anna');
+  });
+
+  test('tidied twice is tidied once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {
+        expect(tidyNickname(tidyNickname(typed))).toBe(tidyNickname(typed));
+      }),
+    );
+  });
+});
+
+describe('two battle names are the same', () => {
+  test.each([
+    ['but for case', 'Anna', 'aNNA'],
+    ['but for case, in Greek, where the last s has its own form', 'ΟΔΥΣΣΕΑΣ', 'οδυσσεασ'],
+    ['but for case, in German', 'Straße', 'STRASSE'],
+    ['but for case, in German capitals', 'STRAẞE', 'straße'],
+    ['but for spaces', ' DJ  Anna ', 'dj anna'],
+    ['but for width', 'ＡＮＮＡ', 'anna'],
+    ['but for how the accent is written', 'Ame\u0301lie', 'Am\u00c9lie'],
+    ['but for a joiner nobody sees', 'An\u200dna', 'Anna'],
+    ['but for a joiner between letter and accent', 'Ame\u200d\u0301lie', 'Am\u00e9lie'],
+    ['but for a variation selector', 'Anna\ufe0f', 'Anna'],
+  ])('%s', (_, one, other) => expect(foldNickname(one)).toBe(foldNickname(other)));
+
+  test('are not the same when a person can tell them apart', () => {
+    const names = ['anna', 'ana', 'änna', 'anna1', 'an na', '安娜', family, flag];
+    expect(new Set(names.map(foldNickname)).size).toBe(names.length);
+  });
+
+  test('whatever the name, its capitals and its tidied form are the same name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
+        const fold = foldNickname(name);
+        expect(foldNickname(tidyNickname(name).toUpperCase())).toBe(fold);
+        expect(foldNickname(tidyNickname(name))).toBe(fold);
+        expect(foldNickname(fold)).toBe(fold);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
