@@ -43,8 +43,8 @@ export function openVideos({ random, cutOffMs = 4000, ...parts }: Parts): Videos
   const official = openOfficialSearch({ ...parts, cutOffMs });
 
   const own = (words: string, typing: boolean): SearchAnswer => {
-    const isShort = parts.apiKey !== null && (!typing || official.isResting());
-    return ownAnswer(index.find(words, mostFound), isShort ? restingNotice : null);
+    const isSecondBest = parts.apiKey !== null && (!typing || official.isResting());
+    return ownAnswer(index.find(words, mostFound), isSecondBest ? restingNotice : null);
   };
   return {
     search: async (query, { typing }) => {

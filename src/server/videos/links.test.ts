@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  openStandInYoutube,
+  refusedVideos,
+  type StandInFailure,
+  type StandInYoutube,
+} from '#tests/support/stand-in-youtube.ts';
+import { openLinks } from './links.ts';
+
+let youtube: StandInYoutube;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+});
+beforeEach(() => youtube.fail(null));
+afterAll(() => youtube.close());
+
+const links = (now = () => 0, cutOffMs = 4000) =>
+  openLinks({
+    oembedUrl: youtube.oembedUrl,
+    cutOffMs,
+    now,
+    known: (id) => (id === 'knownV1deo_' ? { title: 'A known song', channel: 'Somebody' } : undefined),
+  });
+const queen = {
+  ok: true,
+  video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official' },
+};
+
+test('a linked video brings its title and channel', async () => {
+  expect(await links()('fJ9rUzIMcZQ')).toEqual(queen);
+});
+
+test('a plain title is not decoded', async () => {
+  expect(await links()('rrockamp001')).toEqual({
+    ok: true,
+    video: { title: 'Rock &amp; Roll', channel: 'R&D' },
+  });
+});
+
+test.each([
+  ['private', refusedVideos.private],
+  ['not-embeddable', refusedVideos.notEmbeddable],
+  ['gone', refusedVideos.gone],
+])('%s is told', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
+
+test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
+  'with YouTube out of reach (%s) the video is taken on trust',
+  async (mode) => {
+    youtube.fail(mode);
+    const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube' };
+    const lookUp = links(undefined, mode === 'hang' ? 50 : undefined);
+    expect(await lookUp('fJ9rUzIMcZQ')).toEqual({ ok: true, video });
+    expect(await lookUp('knownV1deo_')).toEqual({
+      ok: true,
+      video: { title: 'A known song', channel: 'Somebody' },
+    });
+  },
+);
+
+test('a video is looked up once, its fallback title is not kept', async () => {
+  const lookUp = links();
+  youtube.fail('error');
+  await lookUp('fJ9rUzIMcZQ');
+  youtube.fail(null);
+  const before = youtube.asked.length;
+  expect(await Promise.all([lookUp('fJ9rUzIMcZQ'), lookUp('fJ9rUzIMcZQ')])).toEqual([queen, queen]);
+  expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);
+  expect(youtube.asked.length - before).toBe(1);
+});
+
+test('after a day it is looked up again', async () => {
+  let now = 0;
+  const lookUp = links(() => now);
+  await lookUp('fJ9rUzIMcZQ');
+  now = 24 * 60 * 60 * 1000;
+  const before = youtube.asked.length;
+  await lookUp('fJ9rUzIMcZQ');
+  expect(youtube.asked.length - before).toBe(1);
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchAnswer } from '#contract/sending.ts';
+import {
+  openStandInYoutube,
+  refusedVideos,
+  type StandInFailure,
+  type StandInYoutube,
+} from '#tests/support/stand-in-youtube.ts';
+import { openVideos } from './search.ts';
+
+const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
+const apiKey = 'very-secret-key';
+const typed = { typing: true };
+const entered = { typing: false };
+
+let youtube: StandInYoutube;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+});
+beforeEach(() => {
+  youtube.fail(null);
+  youtube.asked.length = 0;
+});
+afterAll(() => youtube.close());
+
+type Changed = Partial<Parameters<typeof openVideos>[0]>;
+function open(changed: Changed = {}) {
+  const spent = { count: 0 };
+  const lines: string[] = [];
+  const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
+  const videos = openVideos({
+    apiKey,
+    apiUrl: youtube.apiUrl,
+    oembedUrl: youtube.oembedUrl,
+    spend: async () => {
+      spent.count += 1;
+      return true;
+    },
+    random: () => 0.5,
+    now: () => clock.now,
+    log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
+    ...changed,
+  });
+  return { ...videos, spent, lines, clock };
+}
+type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
+const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
+
+/** Nobody waits four seconds for an answer that is known not to come. */
+const soon = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 50 } : {});
+
+describe('without a key', () => {
+  test('the game searches its own songs, without a word of apology', async () => {
+    const answer = await open({ apiKey: null }).search('metalica', entered);
+    expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+    expect(titles(answer)).toContain('Metallica - Enter Sandman');
+    expect(answer.items[0]?.snippet.channelTitle).toBe('Metallica');
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(youtube.asked).toEqual([]);
+  });
+});
+
+describe('with a key', () => {
+  test('a finished query goes to YouTube and books one search', async () => {
+    const { search, spent } = open();
+    const answer = await search('  Queen ', entered);
+    expect(answer).toMatchObject({ source: 'youtube', notice: null });
+    expect(titles(answer)).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(spent.count).toBe(1);
+  });
+
+  test('a keystroke never does', async () => {
+    const { search, spent } = open();
+    expect(await search('queen', typed)).toMatchObject({ source: 'catalogue', notice: null });
+    expect([spent.count, youtube.asked]).toEqual([0, []]);
+  });
+
+  test('the same words again are answered from memory, for keystrokes too', async () => {
+    const { search, spent } = open();
+    await search('queen', entered);
+    expect(await search('QUEEN', entered)).toMatchObject({ source: 'cache', notice: null });
+    expect(titles(await search('queen ', typed))).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
+    expect([spent.count, youtube.asked.length]).toEqual([1, 1]);
+  });
+
+  test('two who search for the same at once cost one search', async () => {
+    const { search, spent } = open();
+    const [one, other] = await Promise.all([search('queen', entered), search('Queen', entered)]);
+    expect(one).toEqual(other);
+    expect([spent.count, youtube.asked.length]).toEqual([1, 1]);
+  });
+
+  test('a used-up budget answers with our own songs', async () => {
+    const { search } = open({ spend: async () => false });
+    expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
+    expect(youtube.asked).toEqual([]);
+  });
+
+  test('so does a budget that cannot be booked', async () => {
+    const { search, lines } = open({ spend: () => Promise.reject(new Error('database away')) });
+    expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('when YouTube refuses', () => {
+  const failures: StandInFailure[] = [
+    'quota',
+    'daily',
+    'rate',
+    'key',
+    'forbidden',
+    'error',
+    'html',
+    'hang',
+    'half',
+    'drop',
+  ];
+  test.each(failures)('%s: the player gets our own songs, YouTube is left alone', async (mode) => {
+    const { search, spent, lines } = open(soon(mode));
+    youtube.fail(mode);
+    const answer = await search('queen', entered);
+    expect(answer).toMatchObject({ source: 'catalogue', notice: restingNotice });
+    expect(titles(answer)).toContain('Queen - Bohemian Rhapsody');
+    await search('oasis', entered);
+    expect(await search('oasis', typed)).toMatchObject({ notice: restingNotice });
+    expect([spent.count, youtube.asked.length, lines.length]).toEqual([1, 1, 1]);
+  });
+
+  test.each(failures)('%s: neither the key nor an address is logged', async (mode) => {
+    const { search, lines } = open(soon(mode));
+    youtube.fail(mode);
+    await search('queen', entered);
+    expect(lines.join()).not.toMatch(/very-secret-key|127\.0\.0\.1|http/);
+  });
+
+  test.each<[StandInFailure, string]>([
+    ['error', '2026-07-01T12:01:00Z'],
+    ['quota', '2026-07-02T07:00:00Z'],
+  ])('after %s it is asked again when the time has come', async (mode, later) => {
+    const { search, clock } = open();
+    youtube.fail(mode);
+    await search('queen', entered);
+    youtube.fail(null);
+    clock.now = Date.parse(later) - 1;
+    expect((await search('queen', entered)).source).toBe('catalogue');
+    clock.now = Date.parse(later);
+    expect((await search('queen', entered)).source).toBe('youtube');
+  });
+});
+
+describe('a pasted link', () => {
+  test('is its one video, while typing too, and costs no search', async () => {
+    const { search, spent } = open();
+    const answer = await search('hear this https://youtu.be/fJ9rUzIMcZQ?si=x', typed);
+    expect(answer).toMatchObject({ source: 'link', notice: null });
+    expect(answer.items.map((item) => item.id.videoId)).toEqual(['fJ9rUzIMcZQ']);
+    expect(titles(answer)).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(spent.count).toBe(0);
+  });
+
+  test.each([
+    ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
+    ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
+    ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
+    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
+    ['a channel', 'youtube.com/@LadyGaga', /one YouTube video/],
+    ['another site', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /one YouTube video/],
+  ])('of %s says so', async (_what, link, words) => {
+    const answer = await open().search(link, entered);
+    expect(answer).toMatchObject({ items: [], source: 'link' });
+    expect(answer.notice).toMatch(words);
+  });
+
+  test('works with YouTube out of reach', async () => {
+    youtube.fail('drop');
+    const { search } = open();
+    expect(titles(await search('youtu.be/abcdefghij1', entered))).toEqual(['YouTube video abcdefghij1']);
+    expect(titles(await search('youtu.be/bx1Bh8ZvH84', entered))).toEqual(['Oasis - Wonderwall']);
+  });
+
+  test('may be a lone id; what only looks like one is searched for', async () => {
+    const { search } = open({ apiKey: null });
+    expect(await search('fJ9rUzIMcZQ', entered)).toMatchObject({ source: 'link' });
+    expect(await search('BeyonceHalo', entered)).toMatchObject({ source: 'catalogue', notice: null });
+    youtube.asked.length = 0;
+    expect(await search('Radioactive', entered)).toMatchObject({ source: 'catalogue' });
+    expect(youtube.asked).toEqual([]);
+  });
+});
+
+describe('what is asked', () => {
+  test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('%j is too little', async (query) => {
+    expect(await open().search(query, entered)).toEqual({ items: [], source: 'catalogue', notice: null });
+    expect(youtube.asked).toEqual([]);
+  });
+
+  test.each([
+    ['one space between words', ' queen \n\t of  hearts ', 'queen of hearts'],
+    ['ordinary letters', 'ｑｕｅｅｎ ①', 'queen 1'],
+    ['nothing invisible', 'que\u200Ben', 'queen'],
+    ['at most 100 characters', 'ab'.repeat(3000), 'ab'.repeat(50)],
+    ['whole characters', `${'a'.repeat(99)}🎸🎸`, `${'a'.repeat(99)}🎸`],
+    ['no half characters', 'queen \uD83C', 'queen \uFFFD'],
+  ])('%s', async (_what, query, asked) => {
+    await open().search(query, entered);
+    expect(new URL(youtube.asked[0]!, 'http://x').searchParams.get('q')).toBe(asked);
+  });
+});
+
+test('before anything is typed, ten songs that fit the battle are offered', () => {
+  const answer = open().suggest('metal');
+  expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+  expect(answer.items).toHaveLength(10);
+  expect(searchAnswer.parse(answer)).toEqual(answer);
+  expect(open().suggest('unsigned_acts', 4).items).toHaveLength(4);
+});

@@ -1,0 +1,268 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** quota, daily, rate, key and forbidden trouble the Data API only; the rest is a fault of the whole site. */
+export type StandInFailure =
+  | 'quota'
+  | 'daily'
+  | 'rate'
+  | 'key'
+  | 'key-old'
+  | 'forbidden'
+  | 'error'
+  | 'html'
+  | 'hang'
+  | 'half'
+  | 'drop';
+
+export type StandInYoutube = {
+  apiUrl: string;
+  oembedUrl: string;
+  /** Path and query of every request, in order; the key is left in, as YouTube would see it. */
+  asked: string[];
+  /** From now on every request fails so; null: all is well again. */
+  fail(mode: StandInFailure | null): void;
+  close(): Promise<void>;
+};
+
+/** Videos that oEmbed refuses, and why. */
+export const refusedVideos = {
+  private: 'pr1vateV1de',
+  notEmbeddable: 'noEmbedV1de',
+  gone: 'g0neV1deo__',
+} as const;
+
+/** What the stand-in holds; the titles are HTML-encoded in a search, plain elsewhere, as on YouTube. */
+export const standInVideos = [
+  {
+    id: 'fJ9rUzIMcZQ',
+    title: 'Queen – Bohemian Rhapsody (Official Video)',
+    channel: 'Queen Official',
+    live: 'none',
+  },
+  { id: 'Q8Tiz6INF7I', title: 'Hit the Road Jack & "Friends"', channel: "Ray's Place", live: 'none' },
+  { id: 'rrockamp001', title: 'Rock &amp; Roll', channel: 'R&D', live: 'none' },
+  { id: 'l1veStream1', title: 'Queen radio, all day', channel: 'Radio', live: 'live' },
+  { id: 'upcom1ngSt1', title: 'Queen premiere', channel: 'Radio', live: 'upcoming' },
+];
+
+type Video = (typeof standInVideos)[number];
+type Reply = { status: number; type: string; text: string };
+
+/** A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors. */
+export async function openStandInYoutube(): Promise<StandInYoutube> {
+  const asked: string[] = [];
+  let failing: StandInFailure | null = null;
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const url = new URL(request.url ?? '', 'http://stand-in');
+    const failure = failing && isFailing(failing, url) ? failing : null;
+    if (failure === null) send(response, answer(url));
+    else fail(response, failure);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    apiUrl: `${site}/youtube/v3`,
+    oembedUrl: `${site}/oembed`,
+    asked,
+    fail: (mode) => {
+      failing = mode;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const siteWide: StandInFailure[] = ['error', 'html', 'hang', 'half', 'drop'];
+const isFailing = (mode: StandInFailure, url: URL): boolean =>
+  siteWide.includes(mode) || url.pathname.startsWith('/youtube/v3/');
+
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  type: 'application/json; charset=UTF-8',
+  text: JSON.stringify(body),
+});
+const plain = (status: number, text: string): Reply => ({ status, type: 'text/plain', text });
+
+function send(response: ServerResponse, { status, type, text }: Reply): void {
+  response.writeHead(status, { 'content-type': type }).end(text);
+}
+
+function fail(response: ServerResponse, mode: StandInFailure): void {
+  if (mode === 'hang') return;
+  if (mode === 'drop') return void response.destroy();
+  if (mode === 'half') {
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind":"youtube#sear');
+  }
+  send(response, failures[mode]);
+}
+
+const failures: Record<Exclude<StandInFailure, 'hang' | 'drop' | 'half'>, Reply> = {
+  quota: refusal(
+    403,
+    'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
+    [{ domain: 'youtube.quota', reason: 'quotaExceeded' }],
+  ),
+  daily: refusal(
+    429,
+    "Quota exceeded for quota metric 'Search Queries' and limit 'Search Queries per day' of service 'youtube.googleapis.com'.",
+    [{ domain: 'global', reason: 'rateLimitExceeded' }],
+    {
+      status: 'RESOURCE_EXHAUSTED',
+      details: [errorInfo('RATE_LIMIT_EXCEEDED', { quota_limit: 'SearchQueriesPerDayPerProject' })],
+    },
+  ),
+  rate: refusal(403, 'User Rate Limit Exceeded', [
+    { domain: 'usageLimits', reason: 'userRateLimitExceeded' },
+  ]),
+  key: refusal(
+    400,
+    'API key not valid. Please pass a valid API key.',
+    [{ domain: 'global', reason: 'badRequest' }],
+    {
+      status: 'INVALID_ARGUMENT',
+      details: [errorInfo('API_KEY_INVALID', { service: 'youtube.googleapis.com' })],
+    },
+  ),
+  'key-old': refusal(400, 'Bad Request', [{ domain: 'usageLimits', reason: 'keyInvalid' }]),
+  forbidden: refusal(
+    403,
+    'Requests from referer <empty> are blocked.',
+    [{ domain: 'global', reason: 'forbidden' }],
+    {
+      status: 'PERMISSION_DENIED',
+      details: [
+        errorInfo('API_KEY_HTTP_REFERRER_BLOCKED', { service: 'youtube.googleapis.com' }),
+        {
+          '@type': 'type.googleapis.com/google.rpc.Help',
+          links: [{ description: 'Help', url: 'https://example.org' }],
+        },
+      ],
+    },
+  ),
+  error: { status: 500, type: 'text/html', text: '<html><title>500</title>Internal error</html>' },
+  html: {
+    status: 200,
+    type: 'text/html',
+    text: '<!doctype html><title>Before you continue to YouTube</title>',
+  },
+};
+
+function refusal(
+  code: number,
+  message: string,
+  errors: { domain: string; reason: string }[],
+  more: object = {},
+): Reply {
+  return json(code, {
+    error: { code, message, errors: errors.map((each) => ({ message, ...each })), ...more },
+  });
+}
+
+function errorInfo(reason: string, metadata: Record<string, string>) {
+  return { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com', metadata };
+}
+
+function answer(url: URL): Reply {
+  if (url.pathname === '/oembed') return oembed(url.searchParams.get('url') ?? '');
+  if (url.pathname === '/youtube/v3/search') return search(url.searchParams);
+  if (url.pathname === '/youtube/v3/videos') return videos(url.searchParams);
+  return plain(404, 'Not Found');
+}
+
+/** Every video whose title holds one of the words; a channel and a broken item are mixed in, as they do occur. */
+function search(asked: URLSearchParams): Reply {
+  if (asked.get('part') !== 'snippet' || !asked.has('key')) return failures.forbidden;
+  const words = (asked.get('q') ?? '').toLowerCase().split(/\s+/);
+  const found = standInVideos.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
+  const broken = [
+    { kind: 'youtube#searchResult', etag: 'e', id: { kind: 'youtube#video', videoId: 'noSn1ppet01' } },
+    {
+      kind: 'youtube#searchResult',
+      etag: 'e',
+      id: { kind: 'youtube#channel', channelId: 'UC1' },
+      snippet: {},
+    },
+  ];
+  return json(200, {
+    kind: 'youtube#searchListResponse',
+    etag: 'e',
+    nextPageToken: 'CDIQAA',
+    regionCode: 'US',
+    pageInfo: { totalResults: 1_000_000, resultsPerPage: Number(asked.get('maxResults') ?? 5) },
+    items: [...found.map(searchResult), ...(found.length > 0 ? broken : [])],
+  });
+}
+
+const encoded = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
+
+const searchResult = (video: Video) => ({
+  kind: 'youtube#searchResult',
+  etag: 'e',
+  id: { kind: 'youtube#video', videoId: video.id },
+  snippet: { ...snippet(video), title: encoded(video.title), channelTitle: encoded(video.channel) },
+});
+
+const snippet = ({ id, title, channel, live }: Video) => ({
+  publishedAt: '2023-12-16T11:46:37Z',
+  channelId: 'UCv',
+  title,
+  description: '…',
+  thumbnails: {
+    default: { url: `https://i.ytimg.com/vi/${id}/default.jpg`, width: 120, height: 90 },
+    medium: { url: `https://i.ytimg.com/vi/${id}/mqdefault.jpg`, width: 320, height: 180 },
+    high: { url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, width: 480, height: 360 },
+  },
+  channelTitle: channel,
+  liveBroadcastContent: live,
+  publishTime: '2023-12-16T11:46:37Z',
+});
+
+/** Ids that do not exist are left out, as YouTube does. */
+function videos(asked: URLSearchParams): Reply {
+  const ids = (asked.get('id') ?? '').split(',');
+  const found = standInVideos.filter(({ id }) => ids.includes(id));
+  return json(200, {
+    kind: 'youtube#videoListResponse',
+    etag: 'e',
+    pageInfo: { totalResults: found.length, resultsPerPage: found.length },
+    items: found.map((video) => ({
+      kind: 'youtube#video',
+      etag: 'e',
+      id: video.id,
+      snippet: snippet(video),
+      contentDetails: { duration: video.live === 'none' ? 'PT5M55S' : 'P0D', contentRating: {} },
+      status: { uploadStatus: 'processed', privacyStatus: 'public', embeddable: true, madeForKids: false },
+    })),
+  });
+}
+
+function oembed(watchUrl: string): Reply {
+  const id = /[?&]v=([^&]+)/.exec(watchUrl)?.[1] ?? '';
+  if (!/^[\w-]{11}$/.test(id)) return plain(400, 'Bad Request');
+  if (id === refusedVideos.private) return plain(403, 'Forbidden');
+  if (id === refusedVideos.notEmbeddable) return plain(401, 'Unauthorized');
+  const video = standInVideos.find((each) => each.id === id);
+  return video ? json(200, embedding(video)) : plain(404, 'Not Found');
+}
+
+const embedding = ({ id, title, channel }: Video) => ({
+  title,
+  author_name: channel,
+  author_url: 'https://www.youtube.com/@channel',
+  type: 'video',
+  height: 113,
+  width: 200,
+  version: '1.0',
+  provider_name: 'YouTube',
+  provider_url: 'https://www.youtube.com/',
+  thumbnail_height: 360,
+  thumbnail_width: 480,
+  thumbnail_url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+  html: `<iframe width="200" height="113" src="https://www.youtube.com/embed/${id}?feature=oembed"></iframe>`,
+});
