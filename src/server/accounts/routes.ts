@@ -1,0 +1,57 @@
+import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { Failure } from '#server/failure.ts';
+import type { Handlers } from '#server/route.ts';
+import { signIn, signOut } from './session.ts';
+import { addGuest, addUser, changeUser, ownUserOf, showPlayer, userByName } from './store.ts';
+
+type AccountCalls =
+  | 'whoAmI'
+  | 'logInByName'
+  | 'createAccount'
+  | 'playAsGuest'
+  | 'logOut'
+  | 'chooseNickname'
+  | 'chooseAvatar'
+  | 'showPlayer';
+
+/** Who somebody is: names, avatars, guests and sessions (spec §7). */
+export const accountHandlers: Pick<Handlers, AccountCalls> = {
+  whoAmI: async ({ me }) => ownUserOf(me),
+
+  logInByName: async ({ context, body, request, reply }) => {
+    const nickname = tidyNickname(body.nickname);
+    if (nicknameProblem(nickname) === 'nickname-too-short') throw new Failure('nickname-too-short');
+    const user = await userByName(context.db, nickname);
+    if (!user || user.isGuest) throw new Failure('name-not-found');
+    await signIn(context, request, reply, user.id);
+    return ownUserOf(user);
+  },
+
+  createAccount: async ({ context, body, request, reply }) => {
+    const user = await addUser(context, { firstName: body.username });
+    await signIn(context, request, reply, user.id);
+    return ownUserOf(user);
+  },
+
+  playAsGuest: async ({ context, request, reply }) => {
+    const user = await addGuest(context);
+    await signIn(context, request, reply, user.id);
+    return ownUserOf(user);
+  },
+
+  logOut: async ({ context, request, reply }) => {
+    await signOut(context, request, reply);
+    return undefined;
+  },
+
+  chooseNickname: async ({ context, body, me }) => {
+    const nickname = tidyNickname(body.nickname);
+    const problem = nicknameProblem(nickname);
+    if (problem) throw new Failure(problem);
+    return ownUserOf(await changeUser(context, me.id, { nickname }));
+  },
+
+  chooseAvatar: async ({ context, body, me }) => ownUserOf(await changeUser(context, me.id, body)),
+
+  showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
+};

@@ -1,0 +1,104 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
+import { recentSongs } from '#rules/limits.ts';
+import { foldNickname } from '#rules/nickname.ts';
+import type { Context } from '#server/context.ts';
+import { isTaken } from '#server/database/errors.ts';
+import type { Runner } from '#server/database/open.ts';
+import { songs, users } from '#server/database/schema.ts';
+import { Failure } from '#server/failure.ts';
+
+export type User = typeof users.$inferSelect;
+type Avatar = Player['avatarType'];
+
+/** The whole own user; the email is never in any other answer. */
+export const ownUserOf = (user: User): OwnUser => ({
+  ...user,
+  avatarType: user.avatarType as Avatar,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+});
+
+export const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
+  ...{ id, nickname, firstName },
+  avatarType: avatarType as Avatar,
+});
+
+type NewUser = Pick<typeof users.$inferInsert, 'firstName' | 'nickname' | 'isGuest'>;
+
+/** @throws Failure nickname-taken */
+export async function addUser(context: Context, given: NewUser): Promise<User> {
+  const moment = new Date(context.now());
+  const nicknameKey = given.nickname ? foldNickname(given.nickname) : null;
+  const values = { ...given, nicknameKey, id: context.newId(), createdAt: moment, updatedAt: moment };
+  return firstOf(() => context.db.insert(users).values(values).returning());
+}
+
+const guestName = (random: () => number): string => `Guest ${Math.floor(random() * 9_000_000) + 1_000_000}`;
+
+/** A guest with a name of their own; when chance draws one that is taken, it draws again. */
+export async function addGuest(context: Context, tries = 10): Promise<User> {
+  const guest = { nickname: guestName(context.random), isGuest: true };
+  return addUser(context, guest).catch((error) => {
+    if (tries > 0 && error instanceof Failure) return addGuest(context, tries - 1);
+    throw error;
+  });
+}
+
+/** @throws Failure nickname-taken */
+export function changeUser(
+  context: Context,
+  id: string,
+  change: { nickname: string } | { avatarType: string },
+): Promise<User> {
+  const key = 'nickname' in change ? { nicknameKey: foldNickname(change.nickname) } : {};
+  const set = { ...change, ...key, updatedAt: new Date(context.now()) };
+  return firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
+}
+
+async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
+  try {
+    const [user] = await write();
+    if (!user) throw new Failure('user-not-found');
+    return user;
+  } catch (error) {
+    throw isTaken(error) ? new Failure('nickname-taken') : error;
+  }
+}
+
+export async function userByName(db: Runner, nickname: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.nicknameKey, foldNickname(nickname)));
+  return user;
+}
+
+/** Players as everybody sees them, in the order asked for. */
+export async function playersByIds(db: Runner, ids: readonly string[]): Promise<Player[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, playerOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A profile: the person with their newest songs first. @throws Failure user-not-found */
+export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Failure('user-not-found');
+  const rows = await db
+    .select()
+    .from(songs)
+    .where(eq(songs.submittedBy, id))
+    .orderBy(desc(songs.submittedAt))
+    .limit(recentSongs);
+  const { gamesPlayed, gamesWon } = user;
+  const wire = rows.map((row) => ({
+    ...row,
+    videoId: row.youtubeUrl,
+    submittedAt: row.submittedAt.toISOString(),
+  }));
+  return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: wire };
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { isAway } from './database/errors.ts';
+import { Failure } from './failure.ts';
+
+/** One sentence for whoever asked, never a stack trace; what we did not foresee is logged. */
+export function answerErrors(app: FastifyInstance, { log }: Context) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureFor(error);
+    if (failure.status >= 500)
+      log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
+    return reply.status(failure.status).send(failure.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw new Failure('not-found');
+  });
+}
+
+function failureFor(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  if (isAway(error)) return new Failure('unavailable');
+  if (error.statusCode === 413) return new Failure('too-large');
+  if (error.statusCode === 429) return new Failure('too-many-requests');
+  if (error.statusCode && error.statusCode < 500)
+    return new Failure('bad-input', { message: `body: ${plain(error)}` });
+  return new Failure('bug');
+}
+
+/** What is wrong with a body that could not be read at all. */
+const plain = ({ code }: FastifyError): string =>
+  code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'only JSON is understood here' : 'this is not JSON';

@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { Redis } from 'ioredis';
+import { navigations } from '#contract/calls.ts';
+import { accountHandlers } from './accounts/routes.ts';
+import { signOut } from './accounts/session.ts';
+import { answerErrors } from './answer-errors.ts';
+import { battleHandlers } from './battles/routes.ts';
+import type { Context } from './context.ts';
+import { Failure } from './failure.ts';
+import { serveLive } from './live/socket.ts';
+import { serveHealth } from './ops/health.ts';
+import { logRequests } from './ops/request-log.ts';
+import { rematchHandlers } from './rematches/routes.ts';
+import { serveCalls } from './route.ts';
+import { siteHandlers } from './site/routes.ts';
+import { standingHandlers } from './standings/routes.ts';
+import { videoHandlers } from './videos/routes.ts';
+import { refuseForeignWrites, servePages, setHeaders } from './web.ts';
+
+/** The largest body of a call, in bytes. */
+const bodyLimit = 64 * 1024;
+/** Proxies on the same machine or in a private network may say who the visitor is. */
+const trustProxy = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The whole server as a list, ready to listen or to be asked by a test. */
+export async function openApp(context: Context): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = Fastify({ loggerInstance, logController, bodyLimit, trustProxy });
+  answerErrors(app, context);
+  logRequests(app);
+  await app.register(cookie, { secret: context.sessionSecret });
+  refuseForeignWrites(app, context);
+  await setHeaders(app, context);
+  await limitRates(app, context);
+  await serveLive(app, context);
+  serveCalls(app, context, {
+    ...accountHandlers,
+    ...battleHandlers,
+    ...rematchHandlers,
+    ...standingHandlers,
+    ...videoHandlers,
+    ...siteHandlers,
+  });
+  serveNavigations(app, context);
+  serveHealth(app, context);
+  await servePages(app);
+  return app;
+}
+
+function serveNavigations(app: FastifyInstance, context: Context) {
+  app.get(navigations.logIn, async (_request, reply) => reply.redirect('/landing', 302));
+  app.get(navigations.logOut, async (request, reply) => {
+    await signOut(context, request, reply);
+    return reply.redirect('/', 302);
+  });
+}
+
+/** Each call says in the contract which budget it spends; with Redis all instances count together. */
+async function limitRates(app: FastifyInstance, { config, log }: Context) {
+  if (config.RATE_LIMIT === 'off') return;
+  const redis =
+    config.REDIS_URL &&
+    new Redis(config.REDIS_URL, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      connectTimeout: 500,
+      commandTimeout: 300,
+    });
+  if (redis) {
+    redis.on('error', (err) => log.warn({ err: err.message }, 'redis is away'));
+    app.addHook('onClose', async () => redis.disconnect());
+  }
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    ...(redis ? { redis, skipOnError: true, nameSpace: 'banger-battle-limit-' } : {}),
+    errorResponseBuilder: () => new Failure('too-many-requests'),
+  });
+}

@@ -1,0 +1,80 @@
+import type { Game, PublicResults, Results, Room, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Battle, PlayerId } from '#rules/battle.ts';
+import { maxScore } from '#rules/modes.ts';
+import { scoreOf } from '#rules/outcome.ts';
+import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
+import { ratingsSeenBy } from '#rules/view.ts';
+import { playersByIds } from '#server/accounts/store.ts';
+import type { Context } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+import { type BattleRef, loadBattle } from './store.ts';
+import { gameOf, ratingOf, songOf } from './wire.ts';
+
+/** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
+async function loadFor(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Battle> {
+  const battle = await loadBattle(context.db, ref);
+  if (!battle) throw new Failure('game-not-found');
+  if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
+  return battle;
+}
+
+const playersOf = ({ db }: Context, battle: Battle) => playersByIds(db, battle.players);
+
+export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
+  gameOf(battle, await playersOf(context, battle), context.now());
+
+export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
+  showGame(context, await loadFor(context, ref, viewer));
+
+/** Whether this person plays in the battle, and its number. */
+export const seatIn = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<number> =>
+  (await loadFor(context, ref, viewer)).id;
+
+export async function showSongs(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireSong[]> {
+  const battle = await loadFor(context, ref, viewer);
+  return battle.songs.map((song) => songOf(battle, song));
+}
+
+export async function showRatings(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireRating[]> {
+  return ratingsSeenBy(await loadFor(context, ref, viewer), viewer).map(ratingOf);
+}
+
+export async function showRoom(context: Context, code: string): Promise<Room> {
+  const battle = await loadBattle(context.db, code);
+  if (!battle || battle.status === 'expired') throw new Failure('game-not-found');
+  const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
+  return { id, roomCode, host, mode, battleType, status };
+}
+
+const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({
+  songs: songResults(battle, viewer).map((song) => ({ ...song, youtubeUrl: song.videoId })),
+  maxScore: maxScore(battle.mode),
+  winnerId: battle.winnerId,
+  gameMode: battle.mode,
+  battleType: battle.battleType,
+  players: await playersOf(context, battle),
+  endedBy: battle.endedBy ?? 'ratings',
+});
+
+export async function showResults(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Results> {
+  const battle = await loadFor(context, ref, viewer);
+  if (battle.status !== 'completed') throw new Failure('results-not-ready');
+  return {
+    ...(await outcomeOf(context, battle, viewer)),
+    userScore: scoreOf(battle, viewer),
+    opponentScore: opponentScore(battle, viewer),
+    winner: winnerFor(battle, viewer),
+  };
+}
+
+export async function showPublicResults(context: Context, ref: BattleRef): Promise<PublicResults> {
+  const battle = await loadBattle(context.db, ref);
+  if (battle?.status !== 'completed') throw new Failure('battle-not-public');
+  const [first, second] = battle.players;
+  return {
+    ...(await outcomeOf(context, battle, null)),
+    player1Score: scoreOf(battle, first ?? ''),
+    player2Score: scoreOf(battle, second ?? ''),
+    winner: winnerInPublic(battle),
+  };
+}

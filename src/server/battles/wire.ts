@@ -1,0 +1,30 @@
+import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Battle, Moment, Song } from '#rules/battle.ts';
+import { turnTimeLeft } from '#rules/turns.ts';
+import type { SeenRating } from '#rules/view.ts';
+
+const iso = (moment: Moment): string => new Date(moment).toISOString();
+
+/** A battle as its players see it; `players` in the battle's own order. */
+export function gameOf(battle: Battle, players: Player[], now: Moment): Game {
+  const host = players.find((player) => player.id === battle.hostId);
+  const left = turnTimeLeft(battle, now);
+  return {
+    ...battle,
+    turnOrder: [...battle.turnOrder],
+    host: host ?? { id: battle.hostId, nickname: null, firstName: null, avatarType: null },
+    players,
+    timeoutMs: left === null ? null : Math.ceil(left),
+    createdAt: iso(battle.createdAt),
+    updatedAt: iso(battle.updatedAt),
+  };
+}
+
+export const songOf = (battle: Battle, song: Song): WireSong => ({
+  ...song,
+  gameId: battle.id,
+  youtubeUrl: song.videoId,
+  submittedAt: iso(song.submittedAt),
+});
+
+export const ratingOf = (rating: SeenRating): WireRating => ({ ...rating, createdAt: iso(rating.createdAt) });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** An empty variable counts as unset. */
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
+const optional = given(z.string().optional());
+const url = given(z.url({ protocol: /^https?$/ }).optional());
+const seconds = (fallback: number) => given(z.coerce.number().positive().max(86_400).default(fallback));
+
+const variables = z.object({
+  PORT: given(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: given(z.string().default('0.0.0.0')),
+  DATABASE_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
+  DATA_DIR: given(z.string().default('./data')),
+  REDIS_URL: given(
+    z
+      .string()
+      .regex(/^rediss?:\/\//, 'must begin with redis://')
+      .optional(),
+  ),
+  SESSION_SECRET: given(z.string().min(16, 'must have at least 16 characters').optional()),
+  PUBLIC_URL: url,
+  YOUTUBE_API_KEY: optional,
+  YOUTUBE_DAILY_SEARCHES: given(z.coerce.number().int().min(0).default(90)),
+  YOUTUBE_API_URL: given(z.url().default('https://www.googleapis.com/youtube/v3')),
+  YOUTUBE_OEMBED_URL: given(z.url().default('https://www.youtube.com/oembed')),
+  TURN_TIMEOUT_SECONDS: seconds(120),
+  RATING_TIMEOUT_SECONDS: seconds(600),
+  ROUND_SUMMARY_WAIT_SECONDS: seconds(10),
+  REMATCH_TIMEOUT_SECONDS: seconds(120),
+  TIP_URL: url,
+  DONATE_BTC: optional,
+  DONATE_ETH: optional,
+  DONATE_SOL: optional,
+  ADS_FILE: optional,
+  RATE_LIMIT: given(z.enum(['on', 'off']).default('on')),
+  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  METRICS_TOKEN: optional,
+  NODE_ENV: optional,
+});
+
+export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
+  production: boolean;
+  /** Ends by itself when npm, which started it, is gone: npm does not pass signals on. */
+  startedByNpm: boolean;
+};
+
+/** A setting is wrong: the message is one sentence for whoever starts the program. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once; nothing else does. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const read = variables.safeParse(environment);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} is not right: ${issue?.message}.`);
+  }
+  const { NODE_ENV, ...settings } = read.data;
+  const production = NODE_ENV === 'production';
+  if (production && settings.DATABASE_URL && !settings.SESSION_SECRET) {
+    throw new ConfigError(
+      'SESSION_SECRET is missing: with DATABASE_URL in production every instance must share one.',
+    );
+  }
+  return { ...settings, production, startedByNpm: environment.npm_lifecycle_event === 'start' };
+}

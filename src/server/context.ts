@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Clocks } from '#rules/battle.ts';
+import type { Ads } from './ads.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Hub } from './live/hub.ts';
+import type { Videos } from './videos/search.ts';
+
+/** The long-lived things, made once in `main` or by a test and handed to everybody who needs them. */
+export type Context = {
+  config: Config;
+  clocks: Clocks;
+  db: Database;
+  hub: Hub;
+  videos: Videos;
+  ads: Ads;
+  log: Logger;
+  sessionSecret: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** In [0, 1). */
+  random: () => number;
+  /** A fresh id of a person, and a fresh secret token. */
+  newId: () => string;
+  newToken: () => string;
+};
+
+export const clocksOf = (config: Config): Clocks => ({
+  turnMs: config.TURN_TIMEOUT_SECONDS * 1000,
+  ratingMs: config.RATING_TIMEOUT_SECONDS * 1000,
+  roundSummaryMs: config.ROUND_SUMMARY_WAIT_SECONDS * 1000,
+  rematchMs: config.REMATCH_TIMEOUT_SECONDS * 1000,
+});

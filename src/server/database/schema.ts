@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+const person = (name: string) => text(name).references(() => users.id);
+
+/** Everybody who plays, guests too (spec §3). */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    nickname: text('nickname').unique(),
+    /** The nickname's fold: two names that differ only in case are one name. */
+    nicknameKey: text('nickname_key').unique(),
+    profileImageUrl: text('profile_image_url'),
+    avatarType: varchar('avatar_type', { length: 20 }),
+    gamesWon: integer('games_won').notNull().default(0),
+    gamesPlayed: integer('games_played').notNull().default(0),
+    isGuest: boolean('is_guest').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    check('users_record', sql`${t.gamesWon} >= 0 and ${t.gamesPlayed} >= ${t.gamesWon}`),
+    check('users_nickname_key', sql`(${t.nickname} is null) = (${t.nicknameKey} is null)`),
+    check('users_avatar', sql`${t.avatarType} ~ '^(fe)?male_[1-4]$'`),
+    index('users_standings')
+      .on(t.gamesWon.desc(), t.gamesPlayed, t.nickname)
+      .where(sql`not is_guest and games_played > 0 and nickname is not null`),
+  ],
+);
+
+/** Battles. What the rules decide is written here by battles/change alone. */
+export const games = pgTable(
+  'games',
+  {
+    id: id(),
+    roomCode: varchar('room_code', { length: 8 }).notNull().unique(),
+    hostId: person('host_id').notNull(),
+    players: text('players').array().notNull(),
+    maxPlayers: integer('max_players').notNull().default(10),
+    mode: text('mode').notNull(),
+    battleType: text('battle_type').notNull().default('wildcard'),
+    status: text('status').notNull().default('waiting'),
+    currentRound: integer('current_round').notNull().default(1),
+    totalRounds: integer('total_rounds').notNull(),
+    currentTurn: person('current_turn'),
+    turnOrder: text('turn_order').array().notNull(),
+    currentTurnIndex: integer('current_turn_index').notNull().default(0),
+    winnerId: person('winner_id'),
+    endedBy: text('ended_by'),
+    /** When the present step ends by itself; the sweep looks for the past ones. */
+    deadlineAt: moment('deadline_at'),
+    roundEndedAt: moment('round_ended_at'),
+    /** Raised by every change. */
+    version: integer('version').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    check('games_mode', sql`${t.mode} in ('fast', 'secret', 'medium')`),
+    check(
+      'games_status',
+      sql`${t.status} in ('waiting', 'active', 'rating', 'round_summary', 'completed', 'expired')`,
+    ),
+    check('games_round', sql`${t.currentRound} between 1 and ${t.totalRounds}`),
+    check('games_players', sql`cardinality(${t.players}) between 1 and ${t.maxPlayers}`),
+    check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
+    check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout')`),
+    index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),
+  ],
+);
+
+/** One song a player and round. */
+export const songs = pgTable(
+  'songs',
+  {
+    id: id(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    submittedBy: person('submitted_by').notNull(),
+    /** The 11-character video id. */
+    youtubeUrl: varchar('youtube_url', { length: 11 }).notNull(),
+    title: text('title').notNull(),
+    artist: text('artist').notNull(),
+    duration: text('duration'),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    round: integer('round').notNull(),
+    submittedAt: moment('submitted_at').notNull(),
+  },
+  (t) => [
+    unique('songs_once_a_round').on(t.gameId, t.round, t.submittedBy),
+    check('songs_video_id', sql`${t.youtubeUrl} ~ '^[A-Za-z0-9_-]{11}$'`),
+    check('songs_round', sql`${t.round} >= 1`),
+    index('songs_of_player').on(t.submittedBy, t.submittedAt.desc()),
+  ],
+);
+
+/** One rating a listener and song. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: id(),
+    songId: integer('song_id')
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    ratedBy: person('rated_by').notNull(),
+    rating: smallint('rating').notNull(),
+    comment: text('comment'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    unique('ratings_once_a_song').on(t.songId, t.ratedBy),
+    check('ratings_range', sql`${t.rating} between 1 and 10`),
+    check('ratings_comment', sql`char_length(${t.comment}) <= 280`),
+  ],
+);
+
+/** Offers of another go; at most one is pending for a battle. */
+export const rematchRequests = pgTable(
+  'rematch_requests',
+  {
+    id: id(),
+    fromUserId: person('from_user_id').notNull(),
+    toUserId: person('to_user_id').notNull(),
+    originalGameId: integer('original_game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('pending'),
+    gameMode: text('game_mode').notNull(),
+    createdAt: moment('created_at').notNull(),
+    respondedAt: moment('responded_at'),
+  },
+  (t) => [
+    check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+    uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
+    index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
+    index('rematch_of_game').on(t.originalGameId),
+  ],
+);
+
+/** Who is signed in: `sid` is the hash of the cookie's token, so a copy of this table signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').$type<{ userId: string }>().notNull(),
+    expire: moment('expire').notNull(),
+  },
+  (t) => [index('sessions_expire').on(t.expire)],
+);
+
+/** How many upstream searches a Pacific day has cost, over all instances. */
+export const searchDays = pgTable('search_days', {
+  day: date('day').primaryKey(),
+  spent: integer('spent').notNull(),
+});

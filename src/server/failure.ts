@@ -1,0 +1,29 @@
+import type { FailureBody } from '#contract/failure.ts';
+import type { Refusal } from '#rules/refusal.ts';
+import { type FailureCode, failures } from './failures.ts';
+
+/** Thrown by the server's rooms; answered with the words of `failures`. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: FailureBody;
+
+  constructor(code: FailureCode, more: Partial<FailureBody> = {}) {
+    const { status, message } = failures[code];
+    super(more.message ?? message);
+    this.status = status;
+    this.body = { ...more, message: this.message };
+  }
+}
+
+/** A refusal of the rules as a failure; how long it would take is told in words and as a number. */
+export function failureOf({ refused, waitMs }: Refusal): Failure {
+  if (waitMs === undefined) return new Failure(refused);
+  const seconds = Math.ceil(waitMs / 1000);
+  if (refused === 'summary-wait') {
+    return new Failure(refused, { message: `Please wait ${seconds} seconds...`, secondsLeft: seconds });
+  }
+  return new Failure(refused, {
+    message: `${failures[refused].message}: ${Math.ceil(waitMs)} milliseconds left`,
+    timeoutMs: Math.ceil(waitMs),
+  });
+}

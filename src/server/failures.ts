@@ -1,0 +1,82 @@
+import type { RefusalCode } from '#rules/refusal.ts';
+
+export type FailureCode =
+  | RefusalCode
+  | 'unauthorized'
+  | 'foreign-origin'
+  | 'not-found'
+  | 'user-not-found'
+  | 'song-not-found'
+  | 'request-not-found'
+  | 'battle-not-public'
+  | 'results-not-ready'
+  | 'name-not-found'
+  | 'nickname-taken'
+  | 'nickname-too-short'
+  | 'nickname-too-long'
+  | 'nickname-unreadable'
+  | 'no-video-link'
+  | 'bad-input'
+  | 'too-large'
+  | 'too-many-requests'
+  | 'unavailable'
+  | 'bug';
+
+/** The words and the HTTP status of everything that can go wrong (spec §8). A code without words does not compile. */
+export const failures: Record<FailureCode, { status: number; message: string }> = {
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  'foreign-origin': { status: 403, message: 'This request came from another site' },
+  'not-found': { status: 404, message: 'Not found' },
+  'bad-input': { status: 400, message: 'Something in this request is not right' },
+  'too-large': { status: 413, message: 'This is too large' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many requests. Take a breath and try again in a minute.',
+  },
+  unavailable: { status: 503, message: 'The game is catching its breath. Try again in a moment.' },
+  bug: { status: 500, message: 'Something went wrong' },
+
+  'user-not-found': { status: 404, message: 'Player not found' },
+  'name-not-found': {
+    status: 404,
+    message: 'Battle name not found. Check your spelling or create a new account.',
+  },
+  'nickname-taken': { status: 409, message: 'This battle name is already taken' },
+  'nickname-too-short': { status: 400, message: 'Nickname must be at least 2 characters long' },
+  'nickname-too-long': { status: 400, message: 'Nickname must be at most 20 characters long' },
+  'nickname-unreadable': { status: 400, message: 'Nickname has characters that nobody can see' },
+  'nickname-needed': { status: 400, message: 'Choose a nickname first' },
+  'avatar-needed': { status: 400, message: 'Choose an avatar first' },
+
+  'game-not-found': { status: 404, message: 'Game not found' },
+  'battle-full': { status: 409, message: 'This battle is already full' },
+  'not-a-player': { status: 403, message: 'You are not a player of this battle' },
+  'not-your-turn': { status: 409, message: 'It is not your turn' },
+  'not-the-time-to-share': { status: 409, message: 'No song can be shared right now' },
+  'wrong-round': { status: 409, message: 'This round is not being played' },
+  'already-shared': { status: 409, message: 'You already shared a song this round' },
+  'time-is-up': { status: 409, message: "Time's up" },
+  'not-the-time-to-rate': { status: 409, message: 'No song can be rated right now' },
+  'song-not-found': { status: 404, message: 'Song not found' },
+  'song-not-in-round': { status: 400, message: 'songId: this song is not part of the round being played' },
+  'own-song': { status: 403, message: 'You cannot rate your own song' },
+  'already-rated': { status: 409, message: 'You already rated this song' },
+  'rated-twice': { status: 400, message: 'songId: the same song stands in the list twice' },
+  'nothing-rated': { status: 400, message: 'Rate at least one song' },
+  'summary-wait': { status: 409, message: 'The next round is not ready yet' },
+  'not-the-time-to-continue': { status: 409, message: 'There is no round to continue to' },
+  'clock-running': { status: 409, message: 'There is still time on the clock' },
+  'no-clock': { status: 409, message: 'No clock is running' },
+  'no-video-link': { status: 400, message: 'youtubeUrl: this is not a link to a YouTube video' },
+  'results-not-ready': { status: 409, message: 'This battle is not over yet' },
+  'battle-not-public': { status: 404, message: 'Battle not found' },
+
+  'request-not-found': { status: 404, message: 'Rematch request not found' },
+  'not-the-loser': { status: 403, message: 'Only the loser of a finished battle can ask for a rematch' },
+  'not-the-opponent': { status: 400, message: 'toUserId: this is not your opponent in that battle' },
+  'rematch-pending': { status: 409, message: 'A rematch has been asked for already' },
+  'rematch-started': { status: 409, message: 'The rematch of this battle has been played already' },
+  'not-asked': { status: 403, message: 'This rematch request is not for you' },
+  'rematch-answered': { status: 409, message: 'This rematch request has been answered already' },
+  'rematch-expired': { status: 409, message: 'This rematch invitation has expired' },
+};

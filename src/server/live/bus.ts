@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+
+/** Carries text from one instance to all, itself included. What is lost is made good by the browsers' next fetch. */
+export type Bus = {
+  send(text: string): Promise<void>;
+  listen(hear: (text: string) => void): void;
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const channel = 'banger_battle_live';
+
+/** Redis when there is one, else PostgreSQL's own channel, else this process alone. */
+export const openBus = (config: Pick<Config, 'REDIS_URL' | 'DATABASE_URL'>, log: Logger): Promise<Bus> => {
+  if (config.REDIS_URL) return openRedisBus(config.REDIS_URL, log);
+  return config.DATABASE_URL ? openPostgresBus(config.DATABASE_URL, log) : Promise.resolve(openLocalBus());
+};
+
+export function openLocalBus(): Bus {
+  const emitter = new EventEmitter();
+  return {
+    send: async (text) => void emitter.emit(channel, text),
+    listen: (hear) => void emitter.on(channel, hear),
+    ready: async () => true,
+    close: async () => void emitter.removeAllListeners(),
+  };
+}
+
+/** Answers at once or fails: a request must not wait for a Redis that is away. */
+const impatient = {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  connectTimeout: 500,
+  commandTimeout: 300,
+};
+
+async function openRedisBus(url: string, log: Logger): Promise<Bus> {
+  const publisher = new Redis(url, impatient);
+  const subscriber = new Redis(url);
+  const complain = (err: Error) => log.warn({ err: err.message }, 'redis is away');
+  publisher.on('error', complain);
+  subscriber.on('error', complain);
+  void subscriber.subscribe(channel).catch(complain);
+  return {
+    send: async (text) => void (await publisher.publish(channel, text)),
+    listen: (hear) => void subscriber.on('message', (_, text) => hear(text)),
+    ready: async () => publisher.status === 'ready' && subscriber.status === 'ready',
+    close: async () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+const retryMs = 1000;
+
+async function openPostgresBus(connectionString: string, log: Logger): Promise<Bus> {
+  const emitter = new EventEmitter();
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 2000 });
+  pool.on('error', () => {});
+  let listener: pg.Client | null = null;
+  let closed = false;
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString, keepAlive: true });
+    const again = () => {
+      if (listener === client) listener = null;
+      if (!closed) setTimeout(() => void connect(), retryMs).unref();
+    };
+    client.on('error', (err) => log.warn({ err: err.message }, 'the live channel broke'));
+    client.on('notification', ({ payload }) => emitter.emit(channel, payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      listener = client;
+      client.once('end', again);
+    } catch (err) {
+      log.warn({ err: (err as Error).message }, 'the live channel cannot be opened');
+      await client.end().catch(() => {});
+      again();
+    }
+  };
+  await connect();
+
+  return {
+    send: async (text) => void (await pool.query('select pg_notify($1, $2)', [channel, text])),
+    listen: (hear) => void emitter.on(channel, hear),
+    ready: async () => listener !== null,
+    close: async () => {
+      closed = true;
+      await Promise.all([listener?.end(), pool.end()]);
+    },
+  };
+}

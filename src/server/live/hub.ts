@@ -1,0 +1,71 @@
+import type { WebSocket } from 'ws';
+import type { LiveMessage } from '#contract/live.ts';
+import type { Bus } from './bus.ts';
+
+/** A live message on its way: to every socket of these people, or to those in a battle but one. */
+export type Envelope = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
+
+export type Hub = {
+  /** Sends through the bus, to the sockets of every instance. */
+  publish(envelope: Envelope): Promise<void>;
+  /** Whether messages reach the other instances. */
+  ready(): Promise<boolean>;
+  add(socket: WebSocket, userId: string): void;
+  enter(socket: WebSocket, gameId: number): void;
+  remove(socket: WebSocket): void;
+  sockets(): Iterable<WebSocket>;
+  close(): Promise<void>;
+};
+
+type Seat = { userId: string; games: Set<number> };
+
+/** The sockets of this instance, by person and by battle. */
+export function openHub(bus: Bus): Hub {
+  const seats = new Map<WebSocket, Seat>();
+  const byUser = new Map<string, Set<WebSocket>>();
+  const byGame = new Map<number, Set<WebSocket>>();
+
+  const receivers = (envelope: Envelope): WebSocket[] => {
+    if ('to' in envelope) return envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
+    const inside = [...(byGame.get(envelope.game) ?? [])];
+    return inside.filter((socket) => seats.get(socket)?.userId !== envelope.except);
+  };
+  const deliver = (envelope: Envelope) => {
+    const frame = JSON.stringify(envelope.message);
+    for (const socket of receivers(envelope)) socket.send(frame);
+  };
+  bus.listen((text) => deliver(JSON.parse(text) as Envelope));
+
+  return {
+    publish: (envelope) => bus.send(JSON.stringify(envelope)),
+    ready: () => bus.ready(),
+    add(socket, userId) {
+      seats.set(socket, { userId, games: new Set() });
+      put(byUser, userId, socket);
+    },
+    enter(socket, gameId) {
+      seats.get(socket)?.games.add(gameId);
+      put(byGame, gameId, socket);
+    },
+    remove(socket) {
+      const seat = seats.get(socket);
+      if (!seat) return;
+      seats.delete(socket);
+      drop(byUser, seat.userId, socket);
+      for (const gameId of seat.games) drop(byGame, gameId, socket);
+    },
+    sockets: () => seats.keys(),
+    close: () => bus.close(),
+  };
+}
+
+function put<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
+  const set = map.get(key) ?? new Set();
+  map.set(key, set.add(socket));
+}
+
+function drop<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
+  const set = map.get(key);
+  set?.delete(socket);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,114 @@
+import type { Reply } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
+import { openRematch } from '#rules/moves/open-battle.ts';
+import { isRefusal } from '#rules/refusal.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
+import { insertWithCode } from '#server/battles/open.ts';
+import { showGame } from '#server/battles/show.ts';
+import { loadBattle } from '#server/battles/store.ts';
+import type { Context } from '#server/context.ts';
+import { nextId } from '#server/database/next-ids.ts';
+import { Failure, failureOf } from '#server/failure.ts';
+import type { Handlers } from '#server/route.ts';
+import {
+  expireRequests,
+  insertRequest,
+  loadRequest,
+  pendingFor,
+  requestsForBattle,
+  saveAnswer,
+  wireOf,
+} from './store.ts';
+
+type RematchCalls = 'showRematches' | 'askRematch' | 'answerRematch';
+
+/** Another go for the loser, if the winner dares (spec §4 Rematch). */
+export const rematchHandlers: Pick<Handlers, RematchCalls> = {
+  showRematches: async ({ context, me }) => {
+    const { db, now, clocks } = context;
+    const pending = await pendingFor(db, me.id, now(), clocks);
+    return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
+  },
+
+  askRematch: async ({ context, me, body }) => {
+    const request = await ask(context, me.id, body.toUserId, body.originalGameId);
+    const wire = await wireOf(context.db, request, context.now(), context.clocks);
+    await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
+    return wire;
+  },
+
+  answerRematch: async ({ context, me, params, body }) => {
+    const { request, battle } = await answer(context, Number(params.requestId), me.id, body.accept);
+    const wire = await wireOf(context.db, request, context.now(), context.clocks);
+    return { ...wire, game: await tellAnswer(context, request, battle) };
+  },
+};
+
+const ask = (
+  { db, now, clocks }: Context,
+  by: string,
+  to: string,
+  gameRef: number | string,
+): Promise<RematchRequest> =>
+  db.transaction(async (tx) => {
+    // The battle's lock lets one request at a time look whether another is pending.
+    const battle = await loadBattle(tx, gameRef, 'lock');
+    if (!battle) throw new Failure('game-not-found');
+    await expireRequests(tx, now(), clocks);
+    const earlier = await requestsForBattle(tx, battle.id);
+    const id = await nextId(tx, 'rematch_requests');
+    const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
+    if (isRefusal(asked)) throw failureOf(asked);
+    await insertRequest(tx, asked);
+    return asked;
+  });
+
+type Answered = { request: RematchRequest; battle: Battle | null };
+
+const answer = (
+  { db, now, clocks, random }: Context,
+  id: number,
+  by: string,
+  accept: boolean,
+): Promise<Answered> =>
+  db.transaction(async (tx) => {
+    const before = await loadRequest(tx, id, 'lock');
+    if (!before) throw new Failure('request-not-found');
+    const request = answerRematch(before, { by, accept, now: now() }, clocks);
+    if (isRefusal(request)) throw failureOf(request);
+    await saveAnswer(tx, request);
+    const old = accept ? await loadBattle(tx, request.originalGameId) : null;
+    const starter = request.fromUserId;
+    const battle =
+      old &&
+      (await insertWithCode(random, tx, (gameId, roomCode) =>
+        openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
+      ));
+    return { request, battle };
+  });
+
+async function tellAnswer(
+  context: Context,
+  { fromUserId, toUserId }: RematchRequest,
+  battle: Battle | null,
+): Promise<Reply<'answerRematch'>['game']> {
+  if (battle) {
+    const game = await showGame(context, battle);
+    await tell(context, [fromUserId, toUserId], {
+      type: 'rematchAccepted',
+      game: { id: game.id, roomCode: game.roomCode },
+    });
+    return game;
+  }
+  await tell(context, [fromUserId], {
+    type: 'rematchDeclined',
+    chickenMessage: chickenMessage(context.random()),
+  });
+  await tell(context, [fromUserId, toUserId], { type: 'redirectToHome' });
+  return null;
+}
+
+type Telling = Parameters<Context['hub']['publish']>[0]['message'];
+
+const tell = ({ hub, log }: Context, to: string[], message: Telling) =>
+  hub.publish({ to, message }).catch((err) => log.warn({ err }, 'a live message was not sent'));

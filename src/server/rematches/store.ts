@@ -1,0 +1,83 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { WireRematch } from '#contract/schemas.ts';
+import type { Clocks, Moment } from '#rules/battle.ts';
+import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
+import type { Runner } from '#server/database/open.ts';
+import { rematchRequests, users } from '#server/database/schema.ts';
+
+type Row = typeof rematchRequests.$inferSelect;
+
+const requestFrom = (row: Row): RematchRequest => ({
+  ...row,
+  ...({ status: row.status, gameMode: row.gameMode } as Pick<RematchRequest, 'status' | 'gameMode'>),
+  createdAt: row.createdAt.getTime(),
+  respondedAt: row.respondedAt?.getTime() ?? null,
+});
+
+export async function loadRequest(db: Runner, id: number, lock?: 'lock'): Promise<RematchRequest | null> {
+  const query = db.select().from(rematchRequests).where(eq(rematchRequests.id, id));
+  const [row] = lock ? await query.for('update') : await query;
+  return row ? requestFrom(row) : null;
+}
+
+export async function requestsForBattle(db: Runner, gameId: number): Promise<RematchRequest[]> {
+  const rows = await db.select().from(rematchRequests).where(eq(rematchRequests.originalGameId, gameId));
+  return rows.map(requestFrom);
+}
+
+/** Requests this person has still to answer, newest first. */
+export async function pendingFor(
+  db: Runner,
+  userId: string,
+  now: Moment,
+  clocks: Clocks,
+): Promise<RematchRequest[]> {
+  const rows = await db
+    .select()
+    .from(rematchRequests)
+    .where(and(eq(rematchRequests.toUserId, userId), eq(rematchRequests.status, 'pending')))
+    .orderBy(desc(rematchRequests.id));
+  return rows.map(requestFrom).filter((request) => statusNow(request, now, clocks) === 'pending');
+}
+
+export const insertRequest = (db: Runner, request: RematchRequest) =>
+  db
+    .insert(rematchRequests)
+    .values({ ...request, createdAt: new Date(request.createdAt), respondedAt: null });
+
+export const saveAnswer = (db: Runner, { id, status, respondedAt }: RematchRequest) =>
+  db
+    .update(rematchRequests)
+    .set({ status, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
+    .where(eq(rematchRequests.id, id));
+
+/** Marks what nobody answered in time. */
+export const expireRequests = (db: Runner, now: Moment, clocks: Clocks) =>
+  db
+    .update(rematchRequests)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(rematchRequests.status, 'pending'),
+        lte(rematchRequests.createdAt, new Date(now - clocks.rematchMs)),
+      ),
+    );
+
+/** A request as the one who is asked sees it. */
+export async function wireOf(
+  db: Runner,
+  request: RematchRequest,
+  now: Moment,
+  clocks: Clocks,
+): Promise<WireRematch> {
+  const [from] = await db.select().from(users).where(eq(users.id, request.fromUserId));
+  return {
+    ...request,
+    status: statusNow(request, now, clocks),
+    fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
+    fromUserAvatarType: from?.avatarType ?? null,
+    expiresInMs: rematchTimeLeft(request, now, clocks),
+    createdAt: new Date(request.createdAt).toISOString(),
+    respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
+  };
+}

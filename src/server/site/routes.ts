@@ -1,0 +1,17 @@
+import type { Handlers } from '#server/route.ts';
+
+/** What the pages need to know of how this site is set up. */
+export const siteHandlers: Pick<Handlers, 'showSite'> = {
+  showSite: async ({ context: { config, ads, clocks } }) => ({
+    tipUrl: config.TIP_URL ?? null,
+    donations: {
+      BTC: config.DONATE_BTC ?? null,
+      ETH: config.DONATE_ETH ?? null,
+      SOL: config.DONATE_SOL ?? null,
+    },
+    ads,
+    development: !config.production,
+    turnSeconds: Math.round(clocks.turnMs / 1000),
+    roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
+  }),
+};

@@ -1,0 +1,22 @@
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { leaderboardSize } from '#rules/limits.ts';
+import { users } from '#server/database/schema.ts';
+import type { Handlers } from '#server/route.ts';
+
+/** The ten best, in the order of rules/standings; guests have no record (spec §2 Home). */
+export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
+  showLeaderboard: async ({ context }) => {
+    const rows = await context.db
+      .select({
+        id: users.id,
+        nickname: users.nickname,
+        gamesPlayed: users.gamesPlayed,
+        gamesWon: users.gamesWon,
+      })
+      .from(users)
+      .where(and(eq(users.isGuest, false), gt(users.gamesPlayed, 0), isNotNull(users.nickname)))
+      .orderBy(desc(users.gamesWon), asc(users.gamesPlayed), asc(users.nickname))
+      .limit(leaderboardSize);
+    return rows.map((row) => ({ ...row, nickname: row.nickname ?? '' }));
+  },
+};

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import pino, { type Logger } from 'pino';
+import { readAds } from './ads.ts';
+import { openApp } from './app.ts';
+import { startClocks } from './clocks.ts';
+import type { Config } from './config.ts';
+import { type Context, clocksOf } from './context.ts';
+import { openDatabase } from './database/open.ts';
+import { openBus } from './live/bus.ts';
+import { openHub } from './live/hub.ts';
+import { drain } from './ops/drain.ts';
+import { sessionSecret } from './secret.ts';
+import { spendSearch } from './videos/day-budget.ts';
+import { openVideos } from './videos/search.ts';
+
+export type Running = { context: Context; port: number; stop: () => Promise<void> };
+
+/** Time and chance, for a test to take the place of. */
+export type Nature = { now: () => number; random: () => number; log: Logger };
+
+/** Opens everything, listens, and answers how to stop. */
+export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
+  const now = nature.now ?? Date.now;
+  const random = nature.random ?? Math.random;
+  const log = nature.log ?? pino({ level: config.LOG_LEVEL });
+  const ads = readAds(config.ADS_FILE);
+  const { db, close: closeDatabase } = await openDatabase(config);
+  const hub = openHub(await openBus(config, log));
+  const videos = openVideos({
+    apiKey: config.YOUTUBE_API_KEY ?? null,
+    apiUrl: config.YOUTUBE_API_URL,
+    oembedUrl: config.YOUTUBE_OEMBED_URL,
+    spend: () => spendSearch({ db, perDay: config.YOUTUBE_DAILY_SEARCHES, now }),
+    ...{ random, now, log },
+  });
+  const context: Context = {
+    ...{ config, db, hub, videos, ads, log, now, random },
+    clocks: clocksOf(config),
+    sessionSecret: sessionSecret(config),
+    newId: randomUUID,
+    newToken: () => randomBytes(32).toString('base64url'),
+  };
+  const app = await openApp(context);
+  const stopClocks = startClocks(context);
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const { port } = app.server.address() as AddressInfo;
+  return { context, port, stop: () => drain({ app, hub, stopClocks, closeDatabase }) };
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import { Failure } from './failure.ts';
+
+const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
+export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+
+/** Browsers say where a write comes from; a foreign page may not write in its visitor's name. */
+export function isForeign(context: Context, request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return origin !== ownOrigin(context, request);
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
+
+export function refuseForeignWrites(app: FastifyInstance, context: Context) {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (isForeign(context, request)) throw new Failure('foreign-origin');
+  });
+}
+
+/** The player needs its frames and pictures, and a referrer: without one it answers error 153. */
+export async function setHeaders(app: FastifyInstance, { config }: Context) {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: secure,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+        imgSrc: ["'self'", 'data:', 'https://i.ytimg.com', 'https://img.youtube.com'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+  });
+}
+
+/** The built pages: every address that is no file and no call is the app's own to answer. */
+export async function servePages(app: FastifyInstance) {
+  if (!existsSync(`${built}/index.html`)) return;
+  const page = readFileSync(`${built}/index.html`);
+  await app.register(files, {
+    root: built,
+    index: false,
+    setHeaders: (response, path) => {
+      const age = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      response.header('cache-control', age);
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(request.url);
+    if (!isPage) throw new Failure('not-found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
