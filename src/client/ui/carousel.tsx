@@ -65,14 +65,14 @@ export function Carousel<T>(props: CarouselProps<T>) {
           icon={ChevronLeft}
           label="Previous"
           tipFrom="left"
-          disabled={index === 0}
+          aria-disabled={index === 0}
           onClick={() => go(index - 1)}
         />
         <Dots count={items.length} index={index} onIndex={go} />
         <IconButton
           icon={ChevronRight}
           label="Next"
-          disabled={index === last}
+          aria-disabled={index === last}
           onClick={() => go(index + 1)}
         />
       </div>

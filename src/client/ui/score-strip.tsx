@@ -18,7 +18,7 @@ interface ScoreStripProps {
 export function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
   return (
     <Split share={share} height={44} size="strip" label={label}>
-      <div className="in strip">
+      <div className="in score-strip">
         <span>
           <b className="name">{left.name}</b>
           <Score side={left} />

@@ -45,12 +45,10 @@ export function useSnapScroll(
       heading.current = null;
     };
     box.addEventListener('scroll', follow, { passive: true });
-    box.addEventListener('scrollend', takeOver);
     box.addEventListener('pointerdown', takeOver);
     box.addEventListener('wheel', takeOver, { passive: true });
     return () => {
       box.removeEventListener('scroll', follow);
-      box.removeEventListener('scrollend', takeOver);
       box.removeEventListener('pointerdown', takeOver);
       box.removeEventListener('wheel', takeOver);
     };
