@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tidyComment } from './comment.ts';
+
+const fire = '\u{1F525}';
+
+describe('a comment', () => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['no letters', ''],
+    ['blanks', ' \t\r\n\u00a0\u3000 '],
+    ['only what is thrown away', '\u0000\u202e\ud83d'],
+  ])('that is %s is none', (_, typed) => expect(tidyComment(typed)).toBeNull());
+
+  test('is trimmed, on one line, with single spaces', () => {
+    expect(tidyComment('  what\r\na\n\n\tchorus\u2028!  ')).toBe('what a chorus !');
+  });
+
+  test('keeps exactly 280 characters, and cuts the rest off', () => {
+    expect(tidyComment('x'.repeat(280))).toBe('x'.repeat(280));
+    expect(tidyComment('x'.repeat(281))).toBe('x'.repeat(280));
+  });
+
+  test('counts an emoji as one, and never cuts it in half', () => {
+    expect(tidyComment(fire.repeat(281))).toBe(fire.repeat(280));
+    expect(tidyComment(`${'x'.repeat(279)}${fire}${fire}`)).toBe(`${'x'.repeat(279)}${fire}`);
+  });
+
+  test('does not end in the blank before the cut', () => {
+    expect(tidyComment(`${'x'.repeat(279)} yyy`)).toBe('x'.repeat(279));
+  });
+
+  test.each([
+    ['NUL, which the database refuses', 'a\u0000b'],
+    ['other control characters', 'a\u0007\u001b\u007f\u0085b'],
+    ['a lone high surrogate', 'a\ud83db'],
+    ['a lone low surrogate', 'a\udd25b'],
+    ['a right-to-left override', 'a\u202eb'],
+    ['isolates', '\u2066a\u2069b'],
+  ])('loses %s', (_, typed) => expect(tidyComment(typed)?.replace(' ', '')).toBe('ab'));
+
+  test('keeps every script, whole emoji and quotes as they are typed', () => {
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
+    const typed = `héllo مرحبا สวัสดี <b>"it's"</b> ${family}${fire}`;
+    expect(tidyComment(typed)).toBe(typed);
+  });
+
+  test('whatever is typed, what is stored is short, well-formed, and tidied already', () => {
+    const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
+    const halves = fc.array(fc.constantFrom('\ud83d', '\udd25', 'x', ' ', '\u0000', fire), {
+      maxLength: 400,
+    });
+    const typed = fc.oneof(
+      any,
+      halves.map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const comment = tidyComment(text) ?? '';
+        expect(Array.from(comment).length).toBeLessThanOrEqual(280);
+        expect(comment.isWellFormed()).toBe(true);
+        expect(comment).not.toContain('\u0000');
+        expect(tidyComment(comment) ?? '').toBe(comment);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { battleTypeLabel, battleTypeName, battleTypes } from './battle-types.ts';
+import { hasRoundSummary, maxScore, modeKeys, modes } from './modes.ts';
+
+describe('the modes', () => {
+  test.each([
+    ['fast', 'Quick Clash', 1, 10, false],
+    ['secret', 'Top Secret Mission', 3, 30, true],
+    ['medium', 'Epic War', 5, 50, true],
+  ] as const)('%s is %s: %i songs each, %i points at most', (mode, label, rounds, most, pauses) => {
+    expect(modes[mode]).toMatchObject({ label, rounds, minutes: rounds * 5 });
+    expect(maxScore(mode)).toBe(most);
+    expect(hasRoundSummary(mode)).toBe(pauses);
+  });
+
+  test('are all listed once', () => expect([...modeKeys].sort()).toEqual(Object.keys(modes).sort()));
+});
+
+describe('the battle types', () => {
+  test('are 23, each with its own label; wildcard comes first', () => {
+    expect(battleTypes[0]).toBe('wildcard');
+    expect(battleTypes).toHaveLength(23);
+    expect(new Set(battleTypes.map(battleTypeLabel)).size).toBe(23);
+  });
+
+  test('are labelled in the form Pop Battle', () => {
+    expect(battleTypeLabel('hip_hop')).toBe('Hip Hop Battle');
+    expect(battleTypeName('kpop')).toBe('K-Pop');
+    for (const type of battleTypes)
+      expect(battleTypeLabel(type)).toMatch(/^[A-Z][\w&-]*( [A-Z]\w*)* Battle$/);
+  });
+});

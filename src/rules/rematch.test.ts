@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import {
+  battleAfter,
+  clocks,
+  frozen,
+  joined,
+  look,
+  noon,
+  round,
+  seated,
+  share,
+} from '#tests/support/rules-battles.ts';
+import { openRematch } from './moves/open-battle.ts';
+import { isRefusal } from './refusal.ts';
+import {
+  type Asking,
+  answerRematch,
+  askRematch,
+  chickenMessage,
+  rematchTimeLeft,
+  statusNow,
+} from './rematch.ts';
+
+const benLost = battleAfter(joined('secret'), share('ana'), look());
+const lost = { ...benLost, id: 41 };
+const asking: Asking = { id: 5, by: 'ben', to: 'ana', earlier: [], now: noon };
+const ask = (changed: Partial<Asking> = {}, battle = lost): ReturnType<typeof askRematch> =>
+  askRematch(frozen(battle), { ...asking, ...changed }, clocks);
+
+const asked = ask();
+if (isRefusal(asked)) throw new Error(asked.refused);
+const request = frozen(asked);
+const expiry = noon + clocks.rematchMs;
+const answer = (
+  by: string,
+  accept: boolean,
+  now = noon + 1,
+  to = request,
+): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, clocks);
+
+describe('asking for a rematch', () => {
+  test('the loser asks, and the request waits for the winner', () => {
+    expect(request).toEqual({
+      ...{ id: 5, fromUserId: 'ben', toUserId: 'ana', originalGameId: 41, gameMode: 'secret' },
+      ...{ status: 'pending', createdAt: noon, respondedAt: null },
+    });
+  });
+
+  test('the loser by ratings may ask as well as the loser by the clock', () => {
+    const battle = battleAfter(joined('fast'), round({ ana: 2, ben: 3 }));
+    expect(ask({ by: 'ana', to: 'ben' }, battle)).toMatchObject({ status: 'pending', fromUserId: 'ana' });
+  });
+
+  const drawn = battleAfter(joined('fast'), round({ ana: 5, ben: 5 }));
+  test.each([
+    ['a stranger', { by: 'zoe' }, lost, 'not-a-player'],
+    ['the winner', { by: 'ana', to: 'ben' }, lost, 'not-the-loser'],
+    ['one of two who drew', {}, drawn, 'not-the-loser'],
+    ['a player while the battle runs', {}, joined('fast'), 'not-the-loser'],
+    ['the loser, of themselves', { to: 'ben' }, lost, 'not-the-opponent'],
+    ['the loser, of a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
+  ])('%s may not', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
+
+  test('is possible once while a request is pending', () => {
+    expect(ask({ earlier: [request], now: expiry - 1 })).toEqual({ refused: 'rematch-pending' });
+    expect(ask({ earlier: [request], now: expiry })).toMatchObject({ status: 'pending', createdAt: expiry });
+  });
+
+  test('is possible again after a no, never after a yes', () => {
+    const [no, yes] = [answer('ana', false), answer('ana', true)];
+    if (isRefusal(no) || isRefusal(yes)) throw new Error('refused');
+    expect(ask({ earlier: [no], now: noon + 2 })).toMatchObject({ status: 'pending' });
+    expect(ask({ earlier: [yes], now: expiry * 2 })).toEqual({ refused: 'rematch-started' });
+    expect(ask({ earlier: [yes, no], now: noon + 2 })).toEqual({ refused: 'rematch-started' });
+  });
+
+  test('in a battle of three every loser may ask', () => {
+    const three = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 9, ben: 3, cleo: 5 }));
+    expect(ask({ by: 'cleo', to: 'ana' }, three)).toMatchObject({ status: 'pending', toUserId: 'ana' });
+  });
+});
+
+describe('answering', () => {
+  test.each([
+    [true, 'accepted'],
+    [false, 'declined'],
+  ] as const)('%s makes it %s', (accept, status) => {
+    expect(answer('ana', accept, expiry - 1)).toEqual({ ...request, status, respondedAt: expiry - 1 });
+  });
+
+  test('is for the one who was asked, also when it is too late', () => {
+    for (const by of ['ben', 'zoe']) expect(answer(by, true)).toEqual({ refused: 'not-asked' });
+    expect(answer('ben', true, expiry)).toEqual({ refused: 'not-asked' });
+  });
+
+  test('is possible for two minutes', () => {
+    expect(answer('ana', true, expiry)).toEqual({ refused: 'rematch-expired' });
+    expect(answer('ana', false, expiry + 1)).toEqual({ refused: 'rematch-expired' });
+  });
+
+  test('is possible once', () => {
+    const yes = answer('ana', true);
+    if (isRefusal(yes)) throw new Error(yes.refused);
+    expect(answer('ana', false, noon + 2, yes)).toEqual({ refused: 'rematch-answered' });
+    expect(answer('ana', true, expiry * 2, yes)).toEqual({ refused: 'rematch-answered' });
+  });
+});
+
+describe('the clock of a request', () => {
+  test('counts down to its expiry', () => {
+    expect(rematchTimeLeft(request, noon, clocks)).toBe(clocks.rematchMs);
+    expect([expiry - 1, expiry, expiry + 1].map((now) => rematchTimeLeft(request, now, clocks))).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
+  test('expires what is pending and nothing else', () => {
+    expect(statusNow(request, expiry - 1, clocks)).toBe('pending');
+    expect(statusNow(request, expiry, clocks)).toBe('expired');
+    expect(statusNow({ ...request, status: 'declined' }, expiry * 2, clocks)).toBe('declined');
+    expect(statusNow({ ...request, status: 'accepted' }, expiry * 2, clocks)).toBe('accepted');
+  });
+});
+
+describe('the new battle', () => {
+  const opening = { id: 42, roomCode: 'ZZZZZZ', starter: 'ben', now: expiry };
+  const fresh = openRematch(frozen(lost), opening, clocks);
+
+  test('has both players in it, active at once, and who asked for it starts', () => {
+    expect(fresh).toMatchObject({ id: 42, roomCode: 'ZZZZZZ', status: 'active', currentTurn: 'ben' });
+    expect(fresh).toMatchObject({
+      turnOrder: ['ben', 'ana'],
+      deadlineAt: expiry + clocks.turnMs,
+      createdAt: expiry,
+    });
+    expect([...fresh.players].sort()).toEqual(['ana', 'ben']);
+  });
+
+  test('is of the same mode and type, and carries nothing else over', () => {
+    expect(fresh).toMatchObject({ mode: 'secret', battleType: 'pop', currentRound: 1, totalRounds: 3 });
+    expect(fresh).toMatchObject({
+      songs: [],
+      ratings: [],
+      winnerId: null,
+      endedBy: null,
+      roundEndedAt: null,
+    });
+  });
+
+  test('can be played to its end', () => {
+    expect(battleAfter(fresh, round({ ana: 9, ben: 9 })).status).toBe('round_summary');
+    expect(battleAfter(fresh, look())).toMatchObject({ status: 'completed', winnerId: 'ana' });
+  });
+});
+
+describe('the message for a no', () => {
+  test('is one of several, and never empty', () => {
+    const lines = [0, 0.4, 0.999_999].map(chickenMessage);
+    expect(new Set(lines).size).toBe(3);
+    for (const line of lines) expect(line).toMatch(/\w+/);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { battleAfter, goOn, joined, look, rate, round, seated, share } from '#tests/support/rules-battles.ts';
+import { opponentScore, songResults, winnerFor, winnerInPublic } from './results.ts';
+
+const steps = [share('ana'), rate('ben', 8, { comment: 'tune' }), share('ben'), rate('ana', 6)];
+const won = battleAfter(joined('fast'), ...steps);
+const drawn = battleAfter(joined('fast'), round({ ana: 4, ben: 4 }));
+
+describe('results', () => {
+  test('list every song in order, with its average and who gave what', () => {
+    expect(songResults(won, 'ana')).toMatchObject([
+      {
+        id: 101,
+        submittedBy: 'ana',
+        averageRating: 8,
+        ratings: [{ rating: 8, comment: 'tune', ratedBy: 'ben' }],
+      },
+      {
+        id: 102,
+        submittedBy: 'ben',
+        averageRating: 6,
+        ratings: [{ rating: 6, comment: null, ratedBy: 'ana' }],
+      },
+    ]);
+  });
+
+  test('keep a song nobody rated, with nothing', () => {
+    const late = battleAfter(joined('fast'), share('ana'), look());
+    expect(songResults(late, null)).toMatchObject([{ averageRating: 0, ratings: [] }]);
+  });
+
+  test('have every song of a long battle, and the ratings of each alone', () => {
+    const two = battleAfter(
+      joined('medium'),
+      round({ ana: 1, ben: 2 }),
+      goOn('ana'),
+      round({ ana: 3, ben: 4 }),
+    );
+    const got = songResults(two, 'ana').map((song) => [song.round, song.submittedBy, song.averageRating]);
+    expect(got).toEqual([
+      [1, 'ana', 1],
+      [1, 'ben', 2],
+      [2, 'ben', 4],
+      [2, 'ana', 3],
+    ]);
+  });
+
+  test('know the winner from each side', () => {
+    expect([winnerFor(won, 'ana'), winnerFor(won, 'ben'), winnerInPublic(won)]).toEqual([
+      'user',
+      'opponent',
+      'player1',
+    ]);
+    expect([winnerFor(drawn, 'ana'), winnerFor(drawn, 'ben'), winnerInPublic(drawn)]).toEqual([
+      'tie',
+      'tie',
+      'tie',
+    ]);
+    expect(winnerInPublic(battleAfter(joined('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
+  });
+
+  test('call the host Player 1 in every round, whoever started the last one', () => {
+    const second = battleAfter(
+      joined('medium'),
+      round({ ana: 1, ben: 2 }),
+      goOn('ana'),
+      share('ben'),
+      look(),
+    );
+    expect(second.turnOrder[0]).toBe('ben');
+    expect([second.winnerId, winnerInPublic(second)]).toEqual(['ben', 'player2']);
+  });
+
+  test("know the opponent's score; among several, the best of them", () => {
+    expect([opponentScore(won, 'ana'), opponentScore(won, 'ben')]).toEqual([6, 8]);
+    const three = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 9, ben: 3, cleo: 5 }));
+    expect(['ana', 'ben', 'cleo'].map((player) => opponentScore(three, player))).toEqual([5, 9, 9]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  battleAfter,
+  goOn,
+  joined,
+  rate,
+  round,
+  type Step,
+  seated,
+  share,
+} from '#tests/support/rules-battles.ts';
+import type { Battle } from './battle.ts';
+import { type Situation, situationOf } from './situation.ts';
+
+const situation = (battle: Battle, me: string): Situation => {
+  const rated = battle.ratings.filter((rating) => rating.ratedBy === me).map((rating) => rating.songId);
+  return situationOf(battle, battle.songs, new Set(rated), me);
+};
+
+/** What each player sees at the start and after each step. */
+const walk = (battle: Battle, ...steps: Step[]): Situation[][] =>
+  [[], ...steps.map((_, index) => steps.slice(0, index + 1))].map((done) => {
+    const now = battleAfter(battle, ...done);
+    return now.players.map((player) => situation(now, player));
+  });
+
+const firstRounds = (count: number): Step[] =>
+  Array.from({ length: count }, () => [round({ ana: 5, ben: 5 }), goOn('ana')]).flat();
+
+const anaFirst = [share('ana'), rate('ben', 5), share('ben')];
+
+describe('what the two players see', () => {
+  test('in Quick Clash', () => {
+    expect(walk(joined('fast'), ...anaFirst)).toEqual([
+      ['share-your-song', 'they-share'],
+      ['your-song-is-out', 'rate-their-song'],
+      ['your-song-was-rated', 'share-your-song'],
+      ['rate-their-song', 'results-when-rated'],
+    ]);
+  });
+
+  test.each(['secret', 'medium'] as const)(
+    'in the first round of %s: no results are promised yet',
+    (mode) => {
+      expect(walk(joined(mode), ...anaFirst)).toEqual([
+        ['share-your-song', 'they-share'],
+        ['your-song-is-out', 'rate-their-song'],
+        ['your-song-was-rated', 'share-your-song'],
+        ['rate-their-song', 'your-song-is-out'],
+      ]);
+    },
+  );
+
+  test.each(['secret', 'medium'] as const)('in the second round of %s, which the guest starts', (mode) => {
+    const second = battleAfter(joined(mode), ...firstRounds(1));
+    expect(walk(second, share('ben'), rate('ana', 5), share('ana'))).toEqual([
+      ['they-share', 'share-your-song'],
+      ['rate-their-song', 'your-song-is-out'],
+      ['share-your-song', 'your-song-was-rated'],
+      ['your-song-is-out', 'rate-their-song'],
+    ]);
+  });
+
+  test.each([
+    ['secret', 3],
+    ['medium', 5],
+  ] as const)('in the last round of %s', (mode, rounds) => {
+    const last = battleAfter(joined(mode), ...firstRounds(rounds - 1));
+    expect(walk(last, ...anaFirst)).toEqual([
+      ['share-your-song', 'they-share'],
+      ['your-song-is-out', 'rate-their-song'],
+      ['your-song-was-rated', 'share-your-song'],
+      ['rate-their-song', 'results-when-rated'],
+    ]);
+  });
+});
+
+test('who has rated waits for the others to rate, in a battle of three', () => {
+  const three = seated('fast', ['ana', 'ben', 'cleo']);
+  const steps = [share('ana'), rate('cleo', 5), rate('ben', 5), share('ben'), rate('ana', 5)];
+  expect(walk(three, ...steps)).toEqual([
+    ['share-your-song', 'they-share', 'they-share'],
+    ['your-song-is-out', 'rate-their-song', 'rate-their-song'],
+    ['your-song-is-out', 'rate-their-song', 'wait-for-others'],
+    ['your-song-was-rated', 'share-your-song', 'they-share'],
+    ['rate-their-song', 'your-song-is-out', 'rate-their-song'],
+    ['wait-for-others', 'your-song-is-out', 'rate-their-song'],
+  ]);
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { clockFace, timerState } from './timer.ts';
+
+describe('the turn timer', () => {
+  test.each([
+    [120, 'ok'],
+    [61, 'ok'],
+    [60, 'amber'],
+    [31, 'amber'],
+    [30, 'red'],
+    [0, 'red'],
+  ])('with %i seconds left is %s', (seconds, state) => expect(timerState(seconds)).toBe(state));
+
+  test.each([
+    [120, '2:00'],
+    [84, '1:24'],
+    [60, '1:00'],
+    [59, '0:59'],
+    [9, '0:09'],
+    [0, '0:00'],
+    [600, '10:00'],
+  ])('%i seconds read %s', (seconds, face) => expect(clockFace(seconds)).toBe(face));
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { battleAfter, goOn, joined, look, rate, round, share } from '#tests/support/rules-battles.ts';
+import type { Battle } from './battle.ts';
+import { isSealed, ratingsSeenBy, type SeenRating } from './view.ts';
+
+const bens = { rating: 9, comment: 'from Ben' };
+const anas = { rating: 2, comment: 'from Ana' };
+const oneRound = [
+  ...[share('ana'), rate('ben', bens.rating, { comment: bens.comment })],
+  ...[share('ben'), rate('ana', anas.rating, { comment: anas.comment })],
+];
+const hidden = { rating: null, comment: null, hidden: true };
+const seen = (battle: Battle, viewer: string | null): SeenRating[] => ratingsSeenBy(battle, viewer);
+
+describe('Top Secret Mission while it runs', () => {
+  const battle = battleAfter(joined('secret'), ...oneRound);
+
+  test('shows a player what they gave, and not what they got', () => {
+    expect(seen(battle, 'ana')).toMatchObject([hidden, anas]);
+    expect(seen(battle, 'ben')).toMatchObject([bens, hidden]);
+  });
+
+  test('shows that a rating was given, by whom and for which song', () => {
+    expect(seen(battle, 'ana')[0]).toMatchObject({ id: 1001, songId: 101, ratedBy: 'ben' });
+    expect(seen(battle, 'ben')[0]).not.toHaveProperty('hidden');
+  });
+
+  test('shows a stranger and the public nothing', () => {
+    for (const viewer of ['zoe', null]) expect(seen(battle, viewer)).toMatchObject([hidden, hidden]);
+  });
+
+  test('stays sealed in the rounds to come', () => {
+    const later = battleAfter(battle, goOn('ana'), share('ben'), rate('ana', 5));
+    expect(isSealed(later)).toBe(true);
+    expect(seen(later, 'ben')).toMatchObject([bens, hidden, hidden]);
+  });
+});
+
+describe('the final reveal', () => {
+  test.each([
+    ['the last rating', [goOn('ana'), round({ ana: 5, ben: 5 }), goOn('ana'), round({ ana: 5, ben: 5 })]],
+    ['a timeout', [goOn('ana'), look()]],
+  ])('comes with %s, for everybody', (_, steps) => {
+    const battle = battleAfter(joined('secret'), ...oneRound, ...steps);
+    expect(isSealed(battle)).toBe(false);
+    for (const viewer of ['ana', 'ben', null]) expect(seen(battle, viewer)).toEqual(battle.ratings);
+  });
+});
+
+test.each(['fast', 'medium'] as const)('a %s battle hides nothing', (mode) => {
+  const battle = battleAfter(joined(mode), share('ana'), rate('ben', 9, { comment: 'from Ben' }));
+  expect(isSealed(battle)).toBe(false);
+  for (const viewer of ['ana', 'ben', null]) expect(seen(battle, viewer)).toEqual(battle.ratings);
+});
