@@ -1,0 +1,155 @@
+// Random walks through a battle: whoever does whatever whenever. What a walk wishes for becomes a move only when it
+// meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
+import fc from 'fast-check';
+import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import { type Mode, modeKeys } from '#rules/modes.ts';
+import { continueRound } from '#rules/moves/continue-round.ts';
+import { joinBattle } from '#rules/moves/join-battle.ts';
+import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
+import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import type { Moved, News } from '#rules/news.ts';
+import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { stillToRate } from '#rules/turns.ts';
+import { clocks, frozen, noon, opened } from './rules-battles.ts';
+
+const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
+
+export type Move =
+  | { kind: 'join'; by: PlayerId }
+  | { kind: 'share'; by: PlayerId; round: number; songId: number }
+  | { kind: 'rate'; by: PlayerId; ratings: readonly RatingGiven[] }
+  | { kind: 'continue'; by: PlayerId }
+  | { kind: 'look' };
+
+/** `by` null: whoever is due. `songs` count back from the newest; none means the one on the table. */
+type Wish = {
+  kind: Move['kind'] | 'sensible';
+  by: PlayerId | null;
+  songs: readonly number[];
+  points: number;
+  roundOff: number;
+  /** Milliseconds after the move before, or so close to the deadline. */
+  after: number | { toDeadline: number };
+};
+
+/** `pace`: how many times slower than quick players this walk is. */
+export type Walk = { mode: Mode; seats: number; pace: number; wishes: readonly Wish[] };
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.oneof(
+    { weight: 14, arbitrary: fc.constant('sensible' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('join', 'share', 'rate', 'continue', 'look') },
+  ),
+  by: fc.option(fc.constantFrom(...everybody), { freq: 4 }),
+  songs: fc.oneof(
+    { weight: 5, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fc.integer({ min: -1, max: 5 }), { maxLength: 3 }) },
+  ),
+  points: fc.integer({ min: 1, max: 10 }),
+  roundOff: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.constantFrom(-1, 1) },
+  ),
+  after: fc.oneof(
+    { weight: 150, arbitrary: fc.integer({ min: 0, max: 30_000 }) },
+    { weight: 1, arbitrary: fc.record({ toDeadline: fc.constantFrom(-1, 0, 1, 100_000_000) }) },
+  ),
+});
+
+export const walks: fc.Arbitrary<Walk> = fc.record({
+  mode: fc.constantFrom(...modeKeys),
+  seats: fc.integer({ min: 2, max: 4 }),
+  pace: fc.constantFrom(1, 1, 1, 1, 6),
+  wishes: fc.oneof(
+    { withCrossShrink: true },
+    fc.array(wish, { maxLength: 40, size: 'max' }),
+    fc.array(wish, { minLength: 110, maxLength: 150, size: 'max' }),
+  ),
+});
+
+/** When a wish comes true, the walk having got as far as `now`. */
+const momentOf = ({ after }: Wish, pace: number, battle: Battle, now: Moment): Moment =>
+  typeof after === 'number'
+    ? now + after * pace
+    : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
+
+/** The move a wish becomes, as the `count`th of its walk. Every comment is the only one of its kind. */
+function moveOf(wished: Wish, battle: Battle, count: number): Move {
+  const kind = wished.kind === 'sensible' ? sensible(battle) : wished.kind;
+  const by = (wished.kind === 'sensible' ? null : wished.by) ?? due(battle);
+  if (kind === 'share') {
+    return { kind, by, round: battle.currentRound + wished.roundOff, songId: 100 + count };
+  }
+  if (kind !== 'rate') return { kind, by };
+  const back = wished.kind === 'sensible' || wished.songs.length === 0 ? [0] : wished.songs;
+  const ratings = back.map((steps, index) => ({
+    id: 10_000 + count * 10 + index,
+    songId: battle.songs.at(-1 - steps)?.id ?? 1,
+    rating: wished.points,
+    comment: commentOf(count, by),
+  }));
+  return { kind, by, ratings };
+}
+
+const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${count}>`;
+
+const sensible = ({ status }: Battle): Move['kind'] =>
+  ({
+    ...({ waiting: 'join', active: 'share', rating: 'rate', round_summary: 'continue' } as const),
+    ...({ completed: 'look', expired: 'look' } as const),
+  })[status];
+
+function due(battle: Battle): PlayerId {
+  if (battle.status === 'waiting') return 'ben';
+  if (battle.status === 'rating') return stillToRate(battle).at(-1) ?? battle.hostId;
+  return battle.currentTurn ?? battle.hostId;
+}
+
+/** What the rules say to a move. */
+export function make(battle: Battle, move: Move, now: Moment): Moved | Refusal {
+  if (move.kind === 'join') {
+    const player = { id: move.by, hasNickname: true, hasAvatar: true };
+    return joinBattle(battle, { player, now }, clocks);
+  }
+  if (move.kind === 'share') {
+    const heard = { videoId: 'aaaaaaaaaaa', title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t' };
+    const { by, round } = move;
+    return submitSong(battle, { by, round, now, song: { id: move.songId, ...heard } }, clocks);
+  }
+  if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, clocks);
+  if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, clocks);
+  return runOutOfTime(battle, now);
+}
+
+/** One move that was let through. */
+export type Taken = { before: Battle; move: Move; now: Moment; battle: Battle; news: readonly News[] };
+
+/** One move the rules said no to. */
+export type Refused = { battle: Battle; move: Move; now: Moment; refusal: Refusal };
+
+export const take = (walk: Walk): Taken[] => stepsOf(walk).filter((step) => 'before' in step);
+
+export const refusedOn = (walk: Walk): Refused[] => stepsOf(walk).filter((step) => 'refusal' in step);
+
+/** Every step of a walk. Every battle on the way is frozen: a move that touched one would throw. */
+function stepsOf({ mode, seats, pace, wishes }: Walk): (Taken | Refused)[] {
+  let [before, now] = [opened(mode), noon];
+  return wishes.map((wish, count) => {
+    now = momentOf(wish, pace, before, now);
+    const move = moveOf(wish, before, count);
+    const outcome = make(before, move, now);
+    if (isRefusal(outcome)) return { battle: before, move, now, refusal: outcome };
+    const step = { before, move, now, battle: withSeats(outcome.battle, seats), news: outcome.news };
+    before = frozen(step.battle);
+    return step;
+  });
+}
+
+/** Rooms close at two; further players are seated by hand the moment the battle starts. */
+function withSeats(battle: Battle, seats: number): Battle {
+  if (battle.status !== 'active' || battle.songs.length > 0 || battle.players.length === seats) return battle;
+  const more = everybody.filter((player) => !battle.players.includes(player));
+  const players = [...battle.players, ...more.slice(0, seats - 2)];
+  return { ...battle, players, turnOrder: players };
+}
