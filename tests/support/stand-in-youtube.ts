@@ -34,7 +34,7 @@ export const refusedVideos = {
 } as const;
 
 /** What the stand-in holds; the titles are HTML-encoded in a search, plain elsewhere, as on YouTube. */
-export const standInVideos = [
+const standInVideos = [
   {
     id: 'fJ9rUzIMcZQ',
     title: 'Queen – Bohemian Rhapsody (Official Video)',

@@ -68,6 +68,14 @@ test('a video is looked up once, its fallback title is not kept', async () => {
   expect(youtube.asked.length - before).toBe(1);
 });
 
+test('a refusal is not kept: its owner may open the video a minute later', async () => {
+  const lookUp = links();
+  const before = youtube.asked.length;
+  await lookUp(refusedVideos.private);
+  await lookUp(refusedVideos.private);
+  expect(youtube.asked.length - before).toBe(2);
+});
+
 test('after a day it is looked up again', async () => {
   let now = 0;
   const lookUp = links(() => now);
