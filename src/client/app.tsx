@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from './data/query-client.ts';
+import { ErrorWall } from './frame/error-wall.tsx';
+import { RematchDialog } from './frame/rematch-dialog.tsx';
+import { ToastPlace } from './frame/toast-place.tsx';
+import { LiveProvider } from './live/live-provider.tsx';
+import { Routes } from './routes.tsx';
+
+export function App() {
+  return (
+    <ErrorWall>
+      <QueryClientProvider client={queryClient}>
+        <LiveProvider>
+          <Routes />
+          <RematchDialog />
+          <ToastPlace />
+        </LiveProvider>
+      </QueryClientProvider>
+    </ErrorWall>
+  );
+}

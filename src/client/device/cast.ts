@@ -1,0 +1,38 @@
+import { copyText } from './clipboard.ts';
+import { shareLink } from './share.ts';
+
+export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
+
+export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
+
+type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
+
+/**
+ * Brings a song to another screen as far as a page can: the browser's own casting, else the device's
+ * sharing, else the video's page, whose app can cast. A dismissed dialog is an answer, not a failure.
+ */
+export async function castVideo(videoId: string, title: string): Promise<Casted> {
+  const url = watchLink(videoId);
+  const { PresentationRequest } = window as { PresentationRequest?: Presentation };
+  if (PresentationRequest) {
+    try {
+      await new PresentationRequest([url]).start();
+      return 'casting';
+    } catch (error) {
+      if (isDismissal(error)) return 'cancelled';
+    }
+  }
+  const shared = await shareLink({ title, text: title, url });
+  if (shared !== 'unavailable') return shared === 'shared' ? 'shared' : 'cancelled';
+  if (openPage(url)) return 'opened';
+  return (await copyText(url)) ? 'copied' : 'failed';
+}
+
+const isDismissal = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError');
+
+function openPage(url: string): boolean {
+  const page = window.open(url, '_blank');
+  if (page) page.opener = null;
+  return page !== null;
+}

@@ -1,0 +1,30 @@
+/** Copies text; false when neither the clipboard nor the old way works. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyTheOldWay(text);
+  }
+}
+
+/** Without https there is no clipboard; a selected field can still be copied. */
+function copyTheOldWay(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const home = document.querySelector('dialog[open]') ?? document.body;
+  const focused = document.activeElement;
+  home.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

@@ -1,0 +1,40 @@
+/** What this browser remembers between pages (spec §3 Browser storage keys). */
+type Key = 'pendingInviteCode' | 'pendingJoinAfterNickname' | 'user' | 'forceNewAccount';
+
+/** Private windows may refuse storage; then the page remembers by itself until it is closed. */
+const memory = new Map<string, string>();
+
+export const storage = {
+  get(key: Key): string | null {
+    try {
+      return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+      return memory.get(key) ?? null;
+    }
+  },
+  set(key: Key, value: string): void {
+    memory.set(key, value);
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // The memory above has it.
+    }
+  },
+  remove(key: Key): void {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // It was never stored.
+    }
+  },
+};
+
+/** The new-player flow starts from nothing (spec §4 Landing). */
+export function clearSessionStorage(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // There is nothing to clear.
+  }
+}

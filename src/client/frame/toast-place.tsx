@@ -1,0 +1,25 @@
+import { Check, CircleAlert, Clock, Music } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { ToastTicket } from '#client/ui/toast-ticket.tsx';
+import { dismissToast, shownToast, watchToasts } from './toasts.ts';
+
+const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
+
+/** Where toasts appear: under the header. */
+export function ToastPlace() {
+  const toast = useSyncExternalStore(watchToasts, shownToast);
+  return (
+    <div className="toast-place">
+      {toast && (
+        <ToastTicket
+          key={toast.id}
+          tone={toast.tone}
+          icon={toast.icon ?? icons[toast.tone]}
+          title={toast.title}
+          text={toast.text}
+          onClose={dismissToast}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timings } from '#client/timings.ts';
+
+export type Toast = {
+  /** done = your own act, a / b = what that side did, warn = declined or timed out, failed = it did not work. */
+  tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
+  title: string;
+  text?: ReactNode;
+  icon?: LucideIcon;
+  /** How long it stays, in milliseconds. */
+  ms?: number;
+};
+
+let shown: (Toast & { id: number }) | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let count = 0;
+const watchers = new Set<() => void>();
+
+function show(next: typeof shown) {
+  shown = next;
+  for (const watch of watchers) watch();
+}
+
+/** Says something in passing; one at a time, a newer one takes the older one's place (spec §9). */
+export function toast(next: Toast): void {
+  clearTimeout(timer);
+  count += 1;
+  show({ ...next, id: count });
+  timer = setTimeout(dismissToast, next.ms ?? timings.toast);
+}
+
+export function dismissToast(): void {
+  clearTimeout(timer);
+  show(null);
+}
+
+export const shownToast = () => shown;
+export const watchToasts = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};

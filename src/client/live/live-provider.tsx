@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import type { LiveMessage, SentFrame } from '#contract/live.ts';
+import { type Live, LiveContext, type LiveState } from './live-context.ts';
+import { type LiveSocket, openSocket } from './socket.ts';
+
+/** Keeps one live channel open while somebody is signed in. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const userId = useMe().user?.id;
+  const [state, setState] = useState<LiveState>('off');
+  const socket = useRef<LiveSocket | null>(null);
+  const listeners = useRef(new Set<(message: LiveMessage) => void>());
+
+  useEffect(() => {
+    if (!userId) return;
+    const onMessage = (message: LiveMessage) => {
+      for (const hear of [...listeners.current]) hear(message);
+    };
+    const onState = (next: LiveState) => {
+      setState(next);
+      if (next !== 'open') return;
+      opened.say({ type: 'joinUser', userId });
+      // Whatever was missed while the channel was down.
+      refreshSoon();
+    };
+    const opened = openSocket({ onState, onMessage });
+    socket.current = opened;
+    return () => {
+      opened.close();
+      socket.current = null;
+      setState('off');
+    };
+  }, [userId]);
+
+  const say = useCallback((frame: SentFrame) => socket.current?.say(frame), []);
+  const listen = useCallback((hear: (message: LiveMessage) => void) => {
+    listeners.current.add(hear);
+    return () => void listeners.current.delete(hear);
+  }, []);
+  const live = useMemo<Live>(() => ({ state, say, listen }), [state, say, listen]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

@@ -1,0 +1,2 @@
+/** The product's name: it stands here and nowhere else in the pages. */
+export const product = 'Banger Battle';

@@ -1,0 +1,16 @@
+/** Delays of the specification, in milliseconds (spec §9). */
+export const timings = {
+  refreshAfterLive: 100,
+  searchDebounce: 300,
+  toast: 5000,
+  toastDeclined: 8000,
+  toastStarting: 3000,
+  toResultsAfterRatings: 1500,
+  toResultsAfterTimeout: 2000,
+  toGameAfterRematch: 1500,
+  toHomeAfterDecline: 3000,
+  toNicknameAfterJoin401: 1000,
+  toLoginAfter401: 500,
+  /** While the live channel is down a battle is fetched this often. */
+  fetchWithoutLive: 4000,
+} as const;
