@@ -29,6 +29,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance, logController, bodyLimit, trustProxy });
+  readBodies(app);
   answerErrors(app, context);
   logRequests(app);
   await app.register(cookie, { secret: context.sessionSecret });
@@ -48,6 +49,14 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   await servePages(app);
   return app;
+}
+
+/** JSON only. A call without a body may still say that it would be JSON. */
+function readBodies(app: FastifyInstance) {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : readJson(request, text, done),
+  );
 }
 
 function serveNavigations(app: FastifyInstance, context: Context) {

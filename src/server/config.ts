@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 /** An empty variable counts as unset. */
@@ -53,8 +54,14 @@ export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
 /** A setting is wrong: the message is one sentence for whoever starts the program. */
 export class ConfigError extends Error {}
 
+/** The environment, with a `.env` file beside the program for what it does not say. */
+function environmentOfProcess(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
 /** Reads the environment once; nothing else does. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = environmentOfProcess()): Config {
   const read = variables.safeParse(environment);
   if (!read.success) {
     const [issue] = read.error.issues;

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { isAway } from './database/errors.ts';
 import { type Running, startServer } from './start.ts';
 
 /** What does not work, or works smaller, for want of a setting. */
@@ -48,7 +49,17 @@ try {
   greet(config, running.port);
   stopOnSignals(running);
 } catch (error) {
-  const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
+}
+
+/** One plain sentence for what whoever starts it can mend; the whole story for what only we can. */
+function sentenceFor(error: unknown): string {
+  const { message, stack, code } = error as Error & { code?: string };
+  if (error instanceof ConfigError) return message;
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: stop the other program, or set PORT to another number.';
+  if (isAway(error))
+    return 'The database cannot be reached: check DATABASE_URL and that PostgreSQL is running.';
+  return stack ?? message;
 }

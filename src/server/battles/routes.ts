@@ -7,7 +7,7 @@ import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { refuse } from '#rules/refusal.ts';
-import { videoIdFrom } from '#rules/video-link.ts';
+import { isVideoId, videoIdFrom } from '#rules/video-link.ts';
 import { nextId, nextIds } from '#server/database/next-ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { songs } from '#server/database/schema.ts';
@@ -74,7 +74,8 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
   },
 
   submitSong: async ({ context, me, body }) => {
-    const videoId = videoIdFrom(body.youtubeUrl);
+    const link = body.youtubeUrl.trim();
+    const videoId = isVideoId(link) ? link : videoIdFrom(link);
     if (!videoId) throw new Failure('no-video-link');
     const facts = factsOf(body, videoId);
     const battle = await change(context, body.gameId, async (before, { now, clocks, tx }) => {
