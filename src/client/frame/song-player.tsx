@@ -1,0 +1,99 @@
+import { ExternalLink, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { watchLink } from '#client/device/cast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Thumbnail } from '#client/ui/thumbnail.tsx';
+
+interface SongPlayerProps {
+  videoId: string;
+  title: string;
+  thumbnailUrl: string | null | undefined;
+  playing: boolean;
+  onPlay: () => void;
+  onStop: () => void;
+  /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
+  height?: number;
+  /** Stands in the row under the video, before Stop: a title, a cast button. */
+  children?: ReactNode;
+}
+
+/** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
+export function SongPlayer({
+  videoId,
+  title,
+  thumbnailUrl,
+  playing,
+  onPlay,
+  onStop,
+  height,
+  children,
+}: SongPlayerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnSwap(box, playing);
+  const size = height ? 'w-full' : 'aspect-video min-h-[200px] w-full';
+  return (
+    <div ref={box}>
+      <div
+        className={`overflow-hidden rounded-poster bg-key ${size}`}
+        style={height ? { height: Math.max(200, height) } : undefined}
+      >
+        {playing ? (
+          <Video videoId={videoId} title={title} />
+        ) : (
+          <Thumbnail
+            src={thumbnailUrl}
+            width="100%"
+            height="100%"
+            onPlay={onPlay}
+            playLabel={`Play ${title}`}
+          />
+        )}
+      </div>
+      <div className="mt-2.5 flex flex-wrap items-center justify-end gap-2">
+        {children}
+        {playing && (
+          <Button kind="ghost" size="sm" icon={Square} className="w-auto" data-stop onClick={onStop}>
+            Stop
+          </Button>
+        )}
+        <a
+          className="ib line"
+          href={watchLink(videoId)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open in YouTube: ${title}`}
+          data-tip="Open in YouTube"
+          data-tip-from="right"
+        >
+          <ExternalLink />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const Video = ({ videoId, title }: { videoId: string; title: string }) => (
+  <iframe
+    className="block h-full w-full"
+    src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&playsinline=1&rel=0`}
+    title={title}
+    allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
+    allowFullScreen
+    // Without it the player refuses with error 153.
+    referrerPolicy="strict-origin-when-cross-origin"
+  />
+);
+
+/** Play and Stop each take the other's place; the focus goes to the one that came. */
+function useFocusOnSwap(box: { current: HTMLElement | null }, playing: boolean) {
+  const before = useRef(playing);
+  useEffect(() => {
+    if (before.current === playing) return;
+    before.current = playing;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!lost) return;
+    box.current
+      ?.querySelector<HTMLElement>(playing ? '[data-stop]' : '.play')
+      ?.focus({ preventScroll: true });
+  }, [box, playing]);
+}
