@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { isAway } from './database/errors.ts';
 import { Failure } from './failure.ts';
@@ -14,6 +14,12 @@ export function answerErrors(app: FastifyInstance, { log }: Context) {
   app.setNotFoundHandler(() => {
     throw new Failure('not-found');
   });
+}
+
+/** An address that is none, before any route is asked. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = new Failure('bad-input', { message: 'address: this is not a web address' });
+  reply.status(status).send(body);
 }
 
 function failureFor(error: FastifyError): Failure {

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { navigations } from '#contract/calls.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { battleHandlers } from './battles/routes.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
@@ -28,7 +28,10 @@ const trustProxy = ['loopback', 'linklocal', 'uniquelocal'];
 export async function openApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
-  const app = Fastify({ loggerInstance, logController, bodyLimit, trustProxy });
+  const app = Fastify({
+    ...{ loggerInstance, logController, bodyLimit, trustProxy },
+    frameworkErrors: answerBadAddress,
+  });
   readBodies(app);
   answerErrors(app, context);
   logRequests(app);
