@@ -12,7 +12,7 @@ const always = (check: (taken: Taken) => void): void =>
     fc.property(walks, (walk) => {
       for (const taken of take(walk)) check(taken);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 
 /** Whose turn it is by the plain rule: seats in order, one further each round, everybody once. */
@@ -105,7 +105,7 @@ describe('whoever does whatever whenever', () => {
         expect(isRefusal(make(battle, move, now + refusal.waitMs))).toBe(false);
       }
     });
-    fc.assert(check, { numRuns: 400 });
+    fc.assert(check, { numRuns: 250 });
   });
 
   test('the status takes the allowed ways only, and the round goes up by one after a summary', () => {
@@ -149,7 +149,7 @@ describe('how it ends', () => {
         const over = taken.at(-1)?.battle.status === 'completed' ? 1 : 0;
         expect([ended.length, told.length]).toEqual([over, over]);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

@@ -45,6 +45,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   songs: fc.oneof(
     { weight: 5, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: -1, max: 5 }), { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant([0, 0]) },
   ),
   points: fc.integer({ min: 1, max: 10 }),
   roundOff: fc.oneof(
