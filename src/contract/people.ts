@@ -46,8 +46,15 @@ export const site = z.object({
 });
 
 export const nicknameBody = z.object({ nickname: z.string().max(200) });
-export const usernameBody = z.object({ username: z.string().trim().min(1).max(50) });
+export const usernameBody = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that nobody can see'),
+});
 export const avatarBody = z.object({ avatarType });
-export const userParams = z.object({ userId: z.string().min(1).max(64) });
+export const userParams = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id') });
 
 export { moment };

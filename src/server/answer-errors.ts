@@ -11,9 +11,6 @@ export function answerErrors(app: FastifyInstance, { log }: Context) {
       log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
     return reply.status(failure.status).send(failure.body);
   });
-  app.setNotFoundHandler(() => {
-    throw new Failure('not-found');
-  });
 }
 
 /** An address that is none, before any route is asked. */

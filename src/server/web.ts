@@ -46,21 +46,26 @@ export async function setHeaders(app: FastifyInstance, { config }: Context) {
   });
 }
 
-/** The built pages: every address that is no file and no call is the app's own to answer. */
+/** The built pages, when there are any: every address that is no file and no call is the app's own to answer. */
 export async function servePages(app: FastifyInstance) {
-  if (!existsSync(`${built}/index.html`)) return;
-  const page = readFileSync(`${built}/index.html`);
+  const page = existsSync(`${built}/index.html`) ? readFileSync(`${built}/index.html`) : null;
+  if (page) await serveFiles(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(request.url);
+    if (!page || !isPage) throw new Failure('not-found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
+
+async function serveFiles(app: FastifyInstance) {
   await app.register(files, {
     root: built,
     index: false,
+    // Each file is a route of its own, so that a folder is an address like any other and never "forbidden".
+    wildcard: false,
     setHeaders: (response, path) => {
       const age = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       response.header('cache-control', age);
     },
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(request.url);
-    if (!isPage) throw new Failure('not-found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

@@ -20,8 +20,10 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
 
   logInByName: async ({ context, body, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
-    if (nicknameProblem(nickname) === 'nickname-too-short') throw new Failure('nickname-too-short');
-    const user = await userByName(context.db, nickname);
+    const problem = nicknameProblem(nickname);
+    if (problem === 'nickname-too-short') throw new Failure(problem);
+    // Such a name cannot be anybody's, and a database cannot even be asked for some of them.
+    const user = problem === 'nickname-unreadable' ? undefined : await userByName(context.db, nickname);
     if (!user || user.isGuest) throw new Failure('name-not-found');
     await signIn(context, request, reply, user.id);
     return ownUserOf(user);

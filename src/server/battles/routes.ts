@@ -16,6 +16,7 @@ import type { Handlers } from '#server/route.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import * as show from './show.ts';
+import { roomCodeFrom } from './store.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 type BattleCalls =
@@ -42,7 +43,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
 
   joinBattle: async ({ context, me, body }) => {
     const player = { id: me.id, hasNickname: me.nickname !== null, hasAvatar: me.avatarType !== null };
-    const joined = await change(context, body.roomCode, (battle, { now, clocks }) =>
+    const joined = await change(context, roomCodeFrom(body.roomCode), (battle, { now, clocks }) =>
       joinBattle(battle, { player, now }, clocks),
     );
     return show.showGame(context, joined);

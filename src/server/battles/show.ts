@@ -7,7 +7,7 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { playersByIds } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
-import { type BattleRef, loadBattle } from './store.ts';
+import { type BattleRef, loadBattle, roomCodeFrom } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
 /** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
@@ -40,7 +40,7 @@ export async function showRatings(context: Context, ref: BattleRef, viewer: Play
 }
 
 export async function showRoom(context: Context, code: string): Promise<Room> {
-  const battle = await loadBattle(context.db, code);
+  const battle = await loadBattle(context.db, roomCodeFrom(code));
   if (!battle || battle.status === 'expired') throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
   return { id, roomCode, host, mode, battleType, status };

@@ -4,14 +4,24 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
+import { Failure } from '#server/failure.ts';
 
 type GameRow = typeof games.$inferSelect;
+
+/** The code of a room as it was typed; never its number, which is easy to guess. @throws Failure game-not-found */
+export function roomCodeFrom(typed: string): string {
+  const code = readRoomCode(typed);
+  if (!code) throw new Failure('game-not-found');
+  return code;
+}
 
 /** A battle's number or its room code. */
 export type BattleRef = number | string;
 
 const when = (ref: BattleRef) => {
-  if (typeof ref === 'number' || /^\d+$/.test(ref)) return eq(games.id, Number(ref));
+  // A number that no column can hold names no battle.
+  if (typeof ref === 'number' || /^\d+$/.test(ref))
+    return eq(games.id, Number(ref) > 999_999_999 ? 0 : Number(ref));
   return eq(games.roomCode, readRoomCode(ref) ?? '');
 };
 

@@ -44,7 +44,10 @@ export function openHub(bus: Bus): Hub {
       put(byUser, userId, socket);
     },
     enter(socket, gameId) {
-      seats.get(socket)?.games.add(gameId);
+      const seat = seats.get(socket);
+      // It may have left while its seat was looked up.
+      if (!seat) return;
+      seat.games.add(gameId);
       put(byGame, gameId, socket);
     },
     remove(socket) {

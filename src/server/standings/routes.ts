@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { leaderboardSize } from '#rules/limits.ts';
 import { users } from '#server/database/schema.ts';
 import type { Handlers } from '#server/route.ts';
+
+/** Letter by letter, as the rules compare, whatever language the database sorts in. */
+const byName = sql`${users.nickname} collate "C"`;
 
 /** The ten best, in the order of rules/standings; guests have no record (spec §2 Home). */
 export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
@@ -15,7 +18,7 @@ export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
       })
       .from(users)
       .where(and(eq(users.isGuest, false), gt(users.gamesPlayed, 0), isNotNull(users.nickname)))
-      .orderBy(desc(users.gamesWon), asc(users.gamesPlayed), asc(users.nickname))
+      .orderBy(desc(users.gamesWon), asc(users.gamesPlayed), byName)
       .limit(leaderboardSize);
     return rows.map((row) => ({ ...row, nickname: row.nickname ?? '' }));
   },

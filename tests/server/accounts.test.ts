@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { noon } from '#tests/support/open-house.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+onEachDatabase('Accounts', {}, (house) => {
+  const named = (nickname: string) => ({ body: { nickname } });
+
+  test('an account comes first, then its battle name, then its avatar', async () => {
+    const person = await house().unnamed();
+    const fresh = {
+      ...{ id: person.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
+      ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
+      ...{ createdAt: new Date(noon).toISOString(), updatedAt: new Date(noon).toISOString() },
+    };
+    expect(await person.ok('whoAmI')).toEqual(fresh);
+    expect(await person.ok('chooseNickname', named('DJ Quince'))).toEqual({
+      ...fresh,
+      nickname: 'DJ Quince',
+    });
+    const dressed = { ...fresh, nickname: 'DJ Quince', avatarType: 'female_3' };
+    expect(await person.ok('chooseAvatar', { body: { avatarType: 'female_3' } })).toEqual(dressed);
+    expect(await person.ok('whoAmI')).toEqual(dressed);
+  });
+
+  test.each([
+    ['  Two   Words ', 'Two Words'],
+    ['Ｗｉｄｅ', 'Wide'],
+    ['🎸🎤', '🎸🎤'],
+    ['👩‍👩‍👧'.repeat(12), '👩‍👩‍👧'.repeat(12)],
+    ["Robert'); DROP TABLE", "Robert'); DROP TABLE"],
+    ['<b>Bold</b>', '<b>Bold</b>'],
+    ['Zoë Ångström', 'Zoë Ångström'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+  ])('the battle name %j is kept as %j', async (typed, kept) => {
+    const person = await house().unnamed();
+    expect((await person.ok('chooseNickname', named(typed))).nickname).toBe(kept);
+    expect((await house().nobody().ok('logInByName', named(typed))).id).toBe(person.id);
+  });
+
+  test.each([
+    ['', 'at least 2 characters'],
+    [' a ', 'at least 2 characters'],
+    ['🎸', 'at least 2 characters'],
+    ['x'.repeat(21), 'at most 20 characters'],
+    ['nul\u0000l', 'nobody can see'],
+    ['lone\ud800', 'nobody can see'],
+    ['zero\u200bwidth', 'nobody can see'],
+    ['right\u202eleft', 'nobody can see'],
+  ])('the battle name %j is refused: %s', async (typed, why) => {
+    const person = await house().unnamed();
+    const [status, message] = await person.refused('chooseNickname', named(typed));
+    expect([status, message]).toEqual([400, expect.stringMatching(`^Nickname .*${why}`)]);
+    expect((await person.ok('whoAmI')).nickname).toBeNull();
+  });
+
+  test('a battle name belongs to one person, whatever its case', async () => {
+    const first = await house().signUp('Plum');
+    const second = await house().unnamed();
+    const taken = [409, 'This battle name is already taken'];
+    expect(await second.refused('chooseNickname', named('pLUM'))).toEqual(taken);
+    expect(await second.refused('chooseNickname', named(' Ｐlum '))).toEqual(taken);
+    expect((await first.ok('chooseNickname', named('PLUM'))).nickname).toBe('PLUM');
+    await first.ok('chooseNickname', named('Prune'));
+    expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
+  });
+
+  test('whoever has a battle name comes back with it', async () => {
+    const person = await house().signUp('Damson');
+    const again = house().nobody();
+    expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('whoAmI'));
+    expect((await again.ok('whoAmI')).id).toBe(person.id);
+    expect((await person.ok('whoAmI')).id).toBe(person.id);
+  });
+
+  test.each([
+    ['Nobody at all', [404, 'Battle name not found. Check your spelling or create a new account.']],
+    ['a', [400, 'Nickname must be at least 2 characters long']],
+    ['nul\u0000l', [404, 'Battle name not found. Check your spelling or create a new account.']],
+    ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
+    ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
+  ])('nobody comes in as %j', async (nickname, answer) => {
+    const stranger = house().nobody();
+    expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
+    expect(stranger.cookie).toBe('');
+  });
+
+  test('a guest has a name of their own, and nobody else can come in with it', async () => {
+    const guest = await house().guest();
+    expect(await guest.ok('whoAmI')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
+    expect(guest.nickname).toMatch(/^Guest \d{7}$/);
+    expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+  });
+
+  test('logging in ends the session before, logging out ends this one for good', async () => {
+    const person = await house().signUp('Sloe');
+    const before = person.cookie;
+    await person.ok('logInByName', named(person.nickname));
+    expect(person.cookie).not.toBe(before);
+    const withCookie = (cookie: string) => person.ask('GET', '/api/auth/user', { headers: { cookie } });
+    expect((await withCookie(before)).status).toBe(401);
+
+    const last = person.cookie;
+    const out = await person.call('logOut');
+    expect([out.status, out.text, person.cookie]).toEqual([204, '', '']);
+    expect((await withCookie(last)).status).toBe(401);
+    expect((await person.call('logOut')).status).toBe(204);
+  });
+
+  test('the two navigations lead to the landing page and out of the session', async () => {
+    const person = await house().signUp('Medlar');
+    const { cookie } = person;
+    const login = await person.get('/api/login');
+    expect([login.status, login.headers.location]).toEqual([302, '/landing']);
+    const logout = await person.get('/api/logout');
+    expect([logout.status, logout.headers.location, person.cookie]).toEqual([302, '/', '']);
+    expect((await person.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+  });
+
+  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days', async () => {
+    const person = await house().unnamed();
+    const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];
+    expect(set).toMatch(/; HttpOnly/);
+    expect(set).toMatch(/; SameSite=Lax/);
+    expect(set).toMatch(/; Path=\//);
+    expect(set).not.toMatch(/; Secure/);
+    const [value = ''] = person.cookie.split('.');
+    for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${person.cookie}x`]) {
+      expect((await house().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+    }
+    house().pass(30 * day - 1000);
+    await person.ok('whoAmI');
+    house().pass(1000);
+    expect(await person.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+  });
+
+  test('a profile shows name, avatar and record to anybody, and nothing else', async () => {
+    const person = await house().signUp('Greengage', 'male_2');
+    const { user, songs } = await house()
+      .nobody()
+      .ok('showPlayer', { params: { userId: person.id } });
+    expect(songs).toEqual([]);
+    expect(user).toEqual({
+      ...{ id: person.id, nickname: 'Greengage', firstName: 'player1234', avatarType: 'male_2' },
+      ...{ gamesPlayed: 0, gamesWon: 0 },
+    });
+    const nowhere = await house()
+      .nobody()
+      .refused('showPlayer', { params: { userId: 'no-such-person' } });
+    expect(nowhere).toEqual([404, 'Player not found']);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { join, openRoom, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+
+onEachDatabase('A Quick Clash', {}, (house) => {
+  test('goes from the room to the result, and both players hear every step', async () => {
+    const host = await house().signUp('Marmalade');
+    const guest = await house().signUp('Nutmeg', 'female_2');
+    const hostEar = await host.listen();
+    const guestEar = await guest.listen();
+    const opened = await openRoom(host);
+    expect(opened).toMatchObject({
+      status: 'waiting',
+      hostId: host.id,
+      turnOrder: [host.id],
+      timeoutMs: null,
+    });
+    const { id } = opened;
+    const game = { id, roomCode: opened.roomCode, currentRound: 1 };
+
+    expect(await join(guest, opened.roomCode)).toMatchObject({
+      ...{ status: 'active', currentTurn: host.id, turnOrder: [host.id, guest.id], timeoutMs: 120_000 },
+      players: [
+        { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
+        { id: guest.id, nickname: guest.nickname, firstName: 'player1234', avatarType: 'female_2' },
+      ],
+    });
+    const started = [{ type: 'gameUpdated', gameId: id, game: { ...game, status: 'active' } }];
+    expect(await hostEar.until('gameUpdated')).toEqual(started);
+    expect(await guestEar.until('gameUpdated')).toEqual(started);
+
+    const first = await share(host, id);
+    expect(first).toMatchObject({ gameId: id, submittedBy: host.id, youtubeUrl: 'fJ9rUzIMcZQ', round: 1 });
+    const about = { gameId: id, round: 1, songId: first.id, submittedBy: host.id };
+    const rating = { type: 'gameUpdated', gameId: id, game: { ...game, status: 'rating' } };
+    expect(await hostEar.until('gameUpdated')).toEqual([{ type: 'songSubmitted', ...about }, rating]);
+    expect(await guestEar.until('gameUpdated')).toEqual([
+      { type: 'songSubmitted', ...about },
+      { type: 'songSubmittedForRating', ...about },
+      rating,
+    ]);
+
+    expect(await rate(guest, first.id, 9, '  Mama,\n ooh ')).toMatchObject([
+      { songId: first.id, ratedBy: guest.id, rating: 9, comment: 'Mama, ooh' },
+    ]);
+    const turnOver = [
+      { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: guest.id },
+      { type: 'nextTurn', gameId: id, round: 1, currentTurn: guest.id, timeoutMs: 120_000 },
+    ];
+    expect(await hostEar.until('nextTurn')).toEqual(turnOver);
+    expect(await guestEar.until('nextTurn')).toEqual(turnOver);
+
+    const second = await share(guest, id, 1, 'Hit the Road Jack');
+    await guestEar.until('gameUpdated');
+    await hostEar.until('gameUpdated');
+    await rate(host, second.id, 4);
+    const over = [
+      { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: host.id },
+      { type: 'ratingsComplete', gameId: id },
+    ];
+    expect(await hostEar.until('ratingsComplete')).toEqual(over);
+    expect(await guestEar.until('ratingsComplete')).toEqual(over);
+    expect([hostEar.waiting, guestEar.waiting]).toEqual([[], []]);
+
+    expect(await host.ok('showResults', { params: { id: String(id) } })).toMatchObject({
+      ...{ userScore: 9, opponentScore: 4, winner: 'user', winnerId: host.id, maxScore: 10 },
+      ...{ gameMode: 'fast', battleType: 'pop', endedBy: 'ratings' },
+      songs: [
+        { id: first.id, averageRating: 9, ratings: [{ rating: 9, comment: 'Mama, ooh', ratedBy: guest.id }] },
+        { id: second.id, averageRating: 4, ratings: [{ rating: 4, comment: null, ratedBy: host.id }] },
+      ],
+    });
+  });
+
+  test('is read by its players through number and room code alike', async () => {
+    const table = await startBattle(house());
+    await share(table.host, table.id);
+    for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const) {
+      const byNumber = await table.guest.ok(name, params(table));
+      expect(await table.guest.ok(name, { params: { id: table.code.toLowerCase() } })).toEqual(byNumber);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, join, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+onEachDatabase('Rooms', {}, (house) => {
+  const coded = (roomCode: string) => ({ body: { roomCode } });
+  const found = (roomCode: string) => ({ params: { roomCode } });
+
+  test('a host needs a battle name, not an avatar', async () => {
+    const person = await house().unnamed();
+    const opening = { body: { mode: 'fast', battleType: 'pop' } } as const;
+    expect(await person.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
+    await person.ok('chooseNickname', { body: { nickname: 'Bare Host' } });
+    expect((await person.ok('openBattle', opening)).host.avatarType).toBeNull();
+  });
+
+  test.each([
+    ['fast', 1],
+    ['secret', 3],
+    ['medium', 5],
+  ] as const)(
+    'a room for %s has %i rounds, ten seats and a code without vowels',
+    async (mode, totalRounds) => {
+      const host = await house().signUp('Quince');
+      const game = await openRoom(host, mode);
+      expect(game).toMatchObject({ mode, totalRounds, currentRound: 1, maxPlayers: 10, currentTurn: null });
+      expect(game.roomCode).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{6}$/);
+      expect(game.players).toEqual([game.host]);
+    },
+  );
+
+  test.each([undefined, 'anything_goes', 'wildcard'])(
+    'the battle type %s is Wildcard',
+    async (battleType) => {
+      const host = await house().signUp('Quince');
+      const { body } = await host.post('/api/games', { mode: 'fast', battleType });
+      expect(body).toMatchObject({ battleType: 'wildcard' });
+    },
+  );
+
+  test('anybody with the code sees the invitation, however the code is typed', async () => {
+    const host = await house().signUp('Quince');
+    const { id, roomCode } = await openRoom(host);
+    for (const typed of [roomCode, roomCode.toLowerCase()]) {
+      expect(await house().nobody().ok('findRoom', found(typed))).toEqual({
+        ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting' },
+        host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
+      });
+    }
+  });
+
+  test('a code that no room has is not found, and a battle number is no code', async () => {
+    const host = await house().signUp('Quince');
+    const { id } = await openRoom(host);
+    const stranger = await house().signUp('Stranger');
+    for (const code of [
+      'BCDFGZ',
+      'AEIOUY',
+      String(id).padStart(6, '0'),
+      '......',
+      "' OR '",
+      '🎸'.repeat(6),
+    ]) {
+      const nowhere = [404, 'Game not found'];
+      expect(await stranger.refused('findRoom', found(code)), code).toEqual(nowhere);
+      expect(await stranger.refused('joinBattle', coded(code)), code).toEqual(nowhere);
+    }
+    expect((await host.ok('showBattle', { params: { id: String(id) } })).players).toHaveLength(1);
+  });
+
+  test('a guest needs a battle name and an avatar to join', async () => {
+    const { roomCode } = await openRoom(await house().signUp('Quince'));
+    const person = await house().unnamed();
+    expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);
+    await person.ok('chooseNickname', { body: { nickname: 'Half Dressed' } });
+    expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose an avatar first']);
+    await person.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
+    expect((await person.ok('joinBattle', coded(roomCode.toLowerCase()))).status).toBe('active');
+  });
+
+  test('who is in just gets the battle again; a third person finds it full', async () => {
+    const table = await startBattle(house());
+    const before = await table.host.ok('showBattle', params(table));
+    expect(await join(table.host, table.code)).toEqual(before);
+    expect(await join(table.guest, table.code)).toEqual(before);
+    const third = await house().signUp('Third');
+    expect(await third.refused('joinBattle', coded(table.code))).toEqual([
+      409,
+      'This battle is already full',
+    ]);
+    expect(await table.host.ok('showBattle', params(table))).toEqual(before);
+  });
+
+  test('a battle that is over is as full as one that runs', async () => {
+    const table = await finishedClash(house());
+    const late = await house().signUp('Late');
+    expect(await late.refused('joinBattle', coded(table.code))).toEqual([409, 'This battle is already full']);
+    expect((await house().nobody().ok('findRoom', found(table.code))).status).toBe('completed');
+  });
+
+  test('a host joining their own room stays alone in it', async () => {
+    const host = await house().signUp('Quince');
+    const room = await openRoom(host);
+    expect(await join(host, room.roomCode)).toEqual(room);
+  });
+
+  test('a room that nobody joins is closed after a day, and its host is told', async () => {
+    const host = await house().signUp('Quince');
+    const { id, roomCode } = await openRoom(host);
+    const ear = await host.listen(id);
+    house().pass(day - 1);
+    expect((await house().nobody().ok('findRoom', found(roomCode))).status).toBe('waiting');
+    house().pass(1);
+    const game = { id, roomCode, status: 'expired', currentRound: 1 };
+    expect(await ear.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
+    const late = await house().signUp('Late');
+    expect(await late.refused('joinBattle', coded(roomCode))).toEqual([404, 'Game not found']);
+    expect(await late.refused('findRoom', found(roomCode))).toEqual([404, 'Game not found']);
+    expect((await host.ok('showBattle', { params: { id: String(id) } })).status).toBe('expired');
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
+
+const names = Object.keys(calls) as CallName[];
+const writes = names.filter((name) => calls[name].method !== 'GET');
+const signedIn = names.filter((name) => calls[name].access === 'signed-in');
+
+/** The address of a call, with something real in every place. */
+const addressOf = (name: CallName, table: Table): string => {
+  const places = { id: String(table.id), roomCode: table.code, userId: table.host.id, requestId: '1' };
+  return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
+};
+
+onEachDatabase('Who may', {}, (house) => {
+  test.each(signedIn)('nobody may %s without signing in', async (name) => {
+    const nobody = house().nobody();
+    const { method, path } = calls[name];
+    const at = path.replace(/:(\w+)/g, '1');
+    const { status, body } = await nobody.ask(method, at, method === 'GET' ? {} : { body: {} });
+    expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
+  });
+
+  test.each(writes)('a foreign page may not %s in its visitor’s name', async (name) => {
+    const table = await startBattle(house());
+    const { host } = table;
+    const { method } = calls[name];
+    const from = (headers: Record<string, string>) =>
+      host.ask(method, addressOf(name, table), { body: {}, headers });
+    const refused = [403, { message: 'This request came from another site' }];
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://127.0.0.1:${house().server.port + 1}` },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const { status, body } = await from(headers);
+      expect([status, body]).toEqual(refused);
+    }
+    expect(await host.ok('whoAmI')).toMatchObject({ nickname: host.nickname });
+    const own = await from({ origin: `http://127.0.0.1:${house().server.port}` });
+    expect(own.status).not.toBe(403);
+  });
+
+  test('a stranger and a guest see and do nothing in a battle that is not theirs', async () => {
+    const table = await startBattle(house());
+    const song = await share(table.host, table.id);
+    const before = await table.host.ok('showBattle', params(table));
+    const closed = [
+      'showBattle',
+      'showSongs',
+      'showMyRatings',
+      'showRatings',
+      'showResults',
+      'continueRound',
+      'checkClock',
+    ] as const;
+    const refused = [403, 'You are not a player of this battle'];
+    for (const stranger of [await house().signUp('Stranger'), await house().guest()]) {
+      for (const name of closed) {
+        expect(await stranger.refused(name, params(table)), name).toEqual(refused);
+        expect(await stranger.refused(name, { params: { id: table.code } }), name).toEqual(refused);
+      }
+      expect(await stranger.refused('submitSong', { body: songFor(table.id) })).toEqual(refused);
+      expect(await stranger.refused('submitSong', { body: songFor(table.code) })).toEqual(refused);
+      const rating = { body: [{ songId: song.id, rating: 1 }] };
+      expect(await stranger.refused('rateSongs', rating)).toEqual(refused);
+      const asking = { toUserId: table.host.id, originalGameId: table.id };
+      expect(await stranger.refused('askRematch', { body: asking })).toEqual(refused);
+    }
+    expect(await table.host.ok('showBattle', params(table))).toEqual(before);
+    expect(await table.host.ok('showRatings', params(table))).toEqual([]);
+  });
+
+  test('everybody may read the leaderboard, a profile, an invitation and how the site is set up', async () => {
+    const table = await startBattle(house());
+    const nobody = house().nobody();
+    await nobody.ok('showLeaderboard');
+    await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
+    await nobody.ok('findRoom', { params: { roomCode: table.code } });
+    await nobody.ok('showSite');
+  });
+});

@@ -1,0 +1,73 @@
+// Whole battles over the wire, in the words of the game.
+import type { Game, Reply } from '#contract/schemas.ts';
+import type { Mode } from '#rules/modes.ts';
+import type { House } from './open-house.ts';
+import type { Person } from './person.ts';
+
+export type Table = { house: House; host: Person; guest: Person; id: number; code: string };
+
+export const params = (table: Pick<Table, 'id'>) => ({ params: { id: String(table.id) } });
+
+export const openRoom = (host: Person, mode: Mode = 'fast'): Promise<Game> =>
+  host.ok('openBattle', { body: { mode, battleType: 'pop' } });
+
+export const join = (guest: Person, roomCode: string): Promise<Game> =>
+  guest.ok('joinBattle', { body: { roomCode } });
+
+/** Two players at a battle that has just begun; Marmalade hosts, Nutmeg joins. */
+export async function startBattle(house: House, mode: Mode = 'fast', people: Person[] = []): Promise<Table> {
+  const host = people[0] ?? (await house.signUp('Marmalade'));
+  const guest = people[1] ?? (await house.signUp('Nutmeg', 'female_2'));
+  const { id, roomCode: code } = await openRoom(host, mode);
+  await join(guest, code);
+  return { house, host, guest, id, code };
+}
+
+/** A song as the page sends it. */
+export const songFor = (gameId: number | string, round = 1, title = 'Bohemian Rhapsody') => ({
+  ...{ gameId, round, title, artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' },
+  thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
+});
+
+export const share = (by: Person, gameId: number, round = 1, title?: string): Promise<Reply<'submitSong'>> =>
+  by.ok('submitSong', { body: songFor(gameId, round, title) });
+
+export const rate = (by: Person, songId: number, rating: number, comment?: string) =>
+  by.ok('rateSongs', { body: [{ songId, rating, comment }] });
+
+/** One shares, the other rates. */
+export async function turn(table: Table, sharer: Person, rating: number, round = 1): Promise<number> {
+  const listener = sharer === table.host ? table.guest : table.host;
+  const { id } = await share(sharer, table.id, round);
+  await rate(listener, id, rating, `${rating} from ${listener.nickname}`);
+  return id;
+}
+
+/** A whole round; the host's song gets the first number, the guest's the second. */
+export async function playRound(table: Table, round: number, [forHost, forGuest]: [number, number]) {
+  const { host, guest } = table;
+  const numbers = new Map([
+    [host, forHost],
+    [guest, forGuest],
+  ]);
+  const order = round % 2 === 1 ? [host, guest] : [guest, host];
+  for (const sharer of order) await turn(table, sharer, numbers.get(sharer) ?? 1, round);
+}
+
+/** A whole battle. */
+export async function playBattle(table: Table, rounds: [number, number][]) {
+  for (const [index, numbers] of rounds.entries()) {
+    if (index > 0) {
+      table.house.pass(10_000);
+      await table.host.ok('continueRound', params(table));
+    }
+    await playRound(table, index + 1, numbers);
+  }
+}
+
+/** A Quick Clash that the host won, 9 to 4. */
+export async function finishedClash(house: House, people: Person[] = []): Promise<Table> {
+  const table = await startBattle(house, 'fast', people);
+  await playBattle(table, [[9, 4]]);
+  return table;
+}

@@ -1,0 +1,99 @@
+// A whole real server on this machine, with a clock and dice of the test's own, and people who come to play.
+import pino from 'pino';
+import type { AvatarType } from '#rules/avatars.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Running, startServer } from '#server/start.ts';
+import { newPerson, type Person } from './person.ts';
+import { openStandInYoutube, type StandInYoutube } from './stand-in-youtube.ts';
+
+export type Settings = Partial<Record<string, string>>;
+
+export type House = {
+  server: Running;
+  youtube: StandInYoutube;
+  /** What the server takes for the time, in milliseconds since 1970. */
+  now(): number;
+  /** Lets time pass; the server's own sweep then finds what is due. */
+  pass(ms: number): void;
+  /** A named player with an avatar. The name gets a number when it is used already. */
+  signUp(nickname: string, avatarType?: AvatarType): Promise<Person>;
+  /** A guest with an avatar. */
+  guest(): Promise<Person>;
+  /** Somebody with an account, but no battle name and no avatar. */
+  unnamed(): Promise<Person>;
+  /** Somebody who is not signed in. */
+  nobody(): Person;
+  /** Stops the server and starts another over the same data, perhaps after a while. */
+  restart(after?: { awayMs?: number; meanwhile?: () => Promise<void> }): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** 1 June 2026, noon */
+export const noon = Date.UTC(2026, 5, 1, 12);
+
+/** Dice that fall the same way in every run. */
+export function fixedDice(seed = 1): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const usual: Settings = {
+  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
+  SESSION_SECRET: 'only for the tests of this house',
+};
+
+export type Clock = { now: number };
+
+export async function openHouse(settings: Settings = {}, clock: Clock = { now: noon }): Promise<House> {
+  const youtube = await openStandInYoutube();
+  const addresses = { YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl };
+  const config: Config = readConfig({ ...usual, ...addresses, ...settings });
+  const nature = { now: () => clock.now, random: fixedDice(), log: pino({ level: config.LOG_LEVEL }) };
+  const names = new Map<string, number>();
+  let running = await startServer(config, nature);
+  const nobody = () => newPerson(() => running.port);
+  const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
+
+  return {
+    get server() {
+      return running;
+    },
+    youtube,
+    now: () => clock.now,
+    pass: (ms) => {
+      clock.now += ms;
+    },
+    ...{ nobody, unnamed },
+    signUp: async (name, avatarType = 'male_1') => {
+      const times = (names.get(name) ?? 0) + 1;
+      names.set(name, times);
+      const person = await unnamed();
+      await settle(person, 'chooseNickname', { nickname: times === 1 ? name : `${name} ${times}` });
+      return settle(person, 'chooseAvatar', { avatarType });
+    },
+    guest: async () => {
+      const person = await settle(nobody(), 'playAsGuest');
+      return settle(person, 'chooseAvatar', { avatarType: 'female_4' });
+    },
+    restart: async ({ awayMs = 0, meanwhile } = {}) => {
+      await running.stop();
+      clock.now += awayMs;
+      await meanwhile?.();
+      running = await startServer(config, { ...nature, random: fixedDice(clock.now % 1000) });
+    },
+    close: async () => {
+      await running.stop();
+      await youtube.close();
+    },
+  };
+}
+
+type SigningUp = 'createAccount' | 'chooseNickname' | 'chooseAvatar' | 'playAsGuest';
+
+async function settle<N extends SigningUp>(person: Person, call: N, body?: object): Promise<Person> {
+  const { id, nickname, firstName } = await person.ok(call, { body: body as never });
+  return Object.assign(person, { id, nickname: nickname ?? firstName ?? '' });
+}
