@@ -1,7 +1,10 @@
+import { copyText } from './clipboard.ts';
+
 export type Shared = 'shared' | 'cancelled' | 'unavailable';
+export type Shareable = { title: string; text: string; url: string };
 
 /** Opens the device's own sharing. Must be called straight from the press: a wait before it loses the permission. */
-export async function shareLink(content: { title: string; text: string; url: string }): Promise<Shared> {
+export async function shareLink(content: Shareable): Promise<Shared> {
   if (!navigator.share || navigator.canShare?.(content) === false) return 'unavailable';
   try {
     await navigator.share(content);
@@ -10,6 +13,16 @@ export async function shareLink(content: { title: string; text: string; url: str
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable';
   }
 }
+
+/** The device's own sharing, else the clipboard (spec §8). */
+export async function shareOrCopy(content: Shareable): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
+  const shared = await shareLink(content);
+  if (shared !== 'unavailable') return shared;
+  return (await copyText(messageOf(content))) ? 'copied' : 'failed';
+}
+
+/** Text and link as one message, for places that take nothing but text. */
+export const messageOf = ({ text, url }: Shareable): string => `${text} ${url}`;
 
 /** Opens a chat with the text filled in. */
 export const chatLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

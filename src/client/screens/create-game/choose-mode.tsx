@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ModeCard } from '#client/ui/mode-card.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { type Mode, modeKeys, modes } from '#rules/modes.ts';
+import { typeStep } from './create-paths.ts';
+import { StepHeader } from './step-header.tsx';
+
+const lines: Record<Mode, string> = {
+  fast: 'One shot. No second chances.',
+  secret: 'Scores stay sealed until the end.',
+  medium: 'Go deep. The long night decides.',
+};
+
+export function ChooseMode() {
+  usePage('Choose Game Mode');
+  const [, go] = useLocation();
+  const [mode, setMode] = useState<Mode>('fast');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(typeStep(mode));
+  };
+  return (
+    <>
+      <StepHeader onBack={() => go(paths.home)} />
+      <Page width="stage" withBar className="max-lg:max-w-phone lg:pt-7">
+        <span className="bill mt-0.5 mb-2 block text-faint">Step 1 of 2</span>
+        <PageTitle>Choose Game Mode</PageTitle>
+        <form onSubmit={submit}>
+          <div
+            role="radiogroup"
+            aria-label="Game mode"
+            className="mt-5 grid gap-3 lg:mt-8 lg:grid-cols-3 lg:gap-5"
+          >
+            {modeKeys.map((key) => (
+              <ModeChoice key={key} mode={key} checked={mode === key} onChoose={() => setMode(key)} />
+            ))}
+          </div>
+          <BottomBar keepOnDesktop>
+            <Button type="submit" iconAfter={ArrowRight} className="lg:ml-auto lg:w-80">
+              Choose Battle Type
+            </Button>
+          </BottomBar>
+        </form>
+      </Page>
+    </>
+  );
+}
+
+function ModeChoice({ mode, checked, onChoose }: { mode: Mode; checked: boolean; onChoose: () => void }) {
+  const { label, rounds, minutes } = modes[mode];
+  return (
+    <ModeCard
+      name="mode"
+      value={mode}
+      title={label}
+      songs={rounds}
+      count={`${rounds} ${rounds === 1 ? 'song' : 'songs'} each`}
+      duration={`about ${minutes} minutes`}
+      line={lines[mode]}
+      sealed={mode === 'secret'}
+      checked={checked}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Redirect, useSearchParams } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { paths } from '#client/paths.ts';
+import { type Mode, modeKeys } from '#rules/modes.ts';
+import { ChooseMode } from './choose-mode.tsx';
+import { ChooseType } from './choose-type.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+const modeIn = (text: string | null): Mode | undefined => modeKeys.find((key) => key === text);
+
+/** Mode, type, waiting room. The address says which of the three, so that back and reload keep their meaning. */
+export function CreateGame() {
+  const me = useMe();
+  const [search] = useSearchParams();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
+  if (!me.user.nickname) return <Redirect to={paths.nickname} replace />;
+  const room = search.get('room');
+  if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
+  const mode = modeIn(search.get('mode'));
+  return mode ? <ChooseType mode={mode} /> : <ChooseMode />;
+}

@@ -1,0 +1,75 @@
+import { Copy, Link, MessageCircle, Share2 } from 'lucide-react';
+import { copyText } from '#client/device/clipboard.ts';
+import { chatLink, messageOf, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { absolute, paths } from '#client/paths.ts';
+import { product } from '#client/product.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Game } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+
+/** Of a text that could not be copied, this much is shown instead (spec §8). */
+const shownOfText = 100;
+
+const inviteTo = ({ battleType, roomCode }: Game): Shareable => ({
+  title: product,
+  text: `You are called out to a ${battleTypeLabel(battleType)}. Room code ${roomCode}:`,
+  url: absolute(paths.room(roomCode)),
+});
+
+function sayCopied(copied: boolean, invite: string) {
+  toast(
+    copied
+      ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
+      : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, shownOfText) },
+  );
+}
+
+async function share(invite: Shareable) {
+  const how = await shareOrCopy(invite);
+  if (how === 'copied' || how === 'failed') sayCopied(how === 'copied', messageOf(invite));
+}
+
+async function copyLink({ url }: Shareable): Promise<boolean> {
+  const copied = await copyText(url);
+  sayCopied(copied, url);
+  return copied;
+}
+
+async function copyCode(code: string): Promise<boolean> {
+  const copied = await copyText(code);
+  toast(
+    copied
+      ? { tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' }
+      : { tone: 'failed', title: 'Failed to copy room code', text: code },
+  );
+  return copied;
+}
+
+/** The ways an invitation leaves this page. */
+export function InviteActions({ game }: { game: Game }) {
+  const invite = inviteTo(game);
+  return (
+    <>
+      <Button icon={Share2} onClick={() => void share(invite)}>
+        Share Invite Link
+      </Button>
+      <div className="mt-2.5 flex gap-2.5">
+        <CopyButton icon={Link} label="Copy Link" className="px-2" onCopy={() => copyLink(invite)} />
+        <CopyButton icon={Copy} label="Copy Code" className="px-2" onCopy={() => copyCode(game.roomCode)} />
+      </div>
+      <LinkButton
+        kind="quiet"
+        icon={MessageCircle}
+        className="mt-1.5"
+        href={chatLink(messageOf(invite))}
+        target="_blank"
+        rel="noopener"
+      >
+        Send in a chat app
+      </LinkButton>
+    </>
+  );
+}

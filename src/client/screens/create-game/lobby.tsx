@@ -1,0 +1,47 @@
+import { useLocation } from 'wouter';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { Game } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { InviteActions } from './invite-actions.tsx';
+import { LobbyPoster } from './lobby-poster.tsx';
+
+/** The waiting room: who plays, the code, and the ways to send it. */
+export function Lobby({ game }: { game: Game }) {
+  const label = battleTypeLabel(game.battleType);
+  usePage(`Waiting room, ${label}`);
+  const [, go] = useLocation();
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <div className="lg:order-last">
+        <MinimalHeader title={label} onBack={() => go(paths.home)} />
+      </div>
+      <main className="contents">
+        <h1 tabIndex={-1} className="sr-only">
+          Waiting room, {label}
+        </h1>
+        <div className="lg:row-span-2">
+          <LobbyPoster game={game} />
+        </div>
+        <div className="page pb-8 lg:order-last lg:self-start">
+          <Waiting started={game.status !== 'waiting'} />
+          <InviteActions game={game} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const Waiting = ({ started }: { started: boolean }) => (
+  <div className="flex items-center gap-3 pt-4 pb-3.5" role="status">
+    <RecordDisc size={40} ring="var(--bb-yellow)" spinning />
+    <span className="min-w-0 flex-1">
+      <b className="block leading-[1.25]">{started ? 'Your opponent is here' : 'Waiting for opponent'}</b>
+      <span className="text-muted text-small">
+        {started ? 'Here we go.' : 'The battle starts by itself when they join.'}
+      </span>
+    </span>
+  </div>
+);

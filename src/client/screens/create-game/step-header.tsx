@@ -1,0 +1,16 @@
+import { Header } from '#client/frame/header.tsx';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+
+/** Back and title on a phone; on a wide screen, where the page has its own way back, the whole header. */
+export function StepHeader({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <div className="lg:hidden">
+        <MinimalHeader title="Create Game" onBack={onBack} />
+      </div>
+      <div className="hidden border-line border-b-2 lg:block">
+        <Header />
+      </div>
+    </>
+  );
+}

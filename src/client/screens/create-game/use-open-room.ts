@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter';
+import { queryClient } from '#client/data/query-client.ts';
+import { wordsOf } from '#client/data/send.ts';
+import { callKey, useSend } from '#client/data/use-call.ts';
+import { toast } from '#client/frame/toasts.ts';
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Mode } from '#rules/modes.ts';
+import { waitingRoom } from './create-paths.ts';
+
+/** Opens a room and goes there; says so, or why not (spec §8). */
+export function useOpenRoom() {
+  const [, go] = useLocation();
+  const opening = useSend('openBattle');
+  const open = (wanted: { mode: Mode; battleType: BattleType }) =>
+    opening.mutate(
+      { body: wanted },
+      {
+        onSuccess: (game) => {
+          queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
+          toast({ tone: 'done', title: 'Game Created!', text: `Room code: ${game.roomCode}` });
+          go(waitingRoom(game.id), { replace: true });
+        },
+        onError: (error) =>
+          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to create game') }),
+      },
+    );
+  return { open, opening: opening.isPending };
+}

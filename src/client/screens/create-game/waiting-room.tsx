@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { CallFailed } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+import type { Game, OwnUser } from '#contract/schemas.ts';
+import { Lobby } from './lobby.tsx';
+import { RoomClosed } from './room-closed.tsx';
+
+/** Long enough to see who came, in milliseconds. */
+const seeWhoCame = 900;
+/** Even a live channel that is open may have lost the one message that counts. */
+const lookEvery = 15_000;
+
+const isGone = (error: unknown): boolean =>
+  error instanceof CallFailed && [400, 403, 404].includes(error.status);
+
+/** The host waits here; the battle itself says when it starts, a live message only makes it prompt. */
+export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
+  const live = useLiveState();
+  const refetchInterval = live === 'open' ? lookEvery : timings.fetchWithoutLive;
+  const { data: game, error, refetch } = useCall('showBattle', { params: { id: room } }, { refetchInterval });
+  useLiveGame(game?.id, me.id);
+  useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
+  useLeaveWhenStarted(game);
+  if (game?.status === 'expired' || isGone(error)) return <RoomClosed />;
+  if (game) return <Lobby game={game} />;
+  return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+}
+
+function useLeaveWhenStarted(game: Game | undefined) {
+  const [, go] = useLocation();
+  const waited = useRef(false);
+  const { id, status } = game ?? {};
+  useEffect(() => {
+    if (id === undefined || status === 'expired') return;
+    if (status === 'waiting') {
+      waited.current = true;
+      return;
+    }
+    const to = status === 'completed' ? paths.results(id) : paths.game(id);
+    const timer = setTimeout(() => go(to, { replace: true }), waited.current ? seeWhoCame : 0);
+    return () => clearTimeout(timer);
+  }, [id, status, go]);
+}
