@@ -49,7 +49,7 @@ export type Battle = {
   /** 1-based */
   currentRound: number;
   totalRounds: number;
-  /** Whose turn it is to share a song; null while nobody's is. */
+  /** Whose turn it is to share a song, and while it is rated whose song it is; null between rounds and when it is over. */
   currentTurn: PlayerId | null;
   /** The order of this round; it rotates by one each round. */
   turnOrder: readonly PlayerId[];

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'already-rated'
   | 'rated-twice'
   | 'nothing-rated'
+  | 'no-such-rating'
   | 'summary-wait'
   | 'not-the-time-to-continue'
   | 'clock-running'

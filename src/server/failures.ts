@@ -62,6 +62,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'own-song': { status: 403, message: 'You cannot rate your own song' },
   'already-rated': { status: 409, message: 'You already rated this song' },
   'rated-twice': { status: 400, message: 'songId: the same song stands in the list twice' },
+  'no-such-rating': { status: 400, message: 'rating: a whole number from 1 to 10 is needed' },
   'nothing-rated': { status: 400, message: 'Rate at least one song' },
   'summary-wait': { status: 409, message: 'The next round is not ready yet' },
   'not-the-time-to-continue': { status: 409, message: 'There is no round to continue to' },

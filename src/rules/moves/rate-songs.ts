@@ -1,5 +1,6 @@
 import type { Battle, Clocks, Moment, PlayerId, Rating } from '#rules/battle.ts';
 import { tidyComment } from '#rules/comment.ts';
+import { ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
@@ -29,7 +30,8 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
 function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal | null {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (ratings.length === 0) return refuse('nothing-rated');
-  for (const { songId } of ratings) {
+  for (const { songId, rating } of ratings) {
+    if (!isRating(rating)) return refuse('no-such-rating');
     const song = songsOfRound(battle).find((each) => each.id === songId);
     if (!song) return refuse('song-not-in-round');
     if (song.submittedBy === by) return refuse('own-song');
@@ -40,6 +42,8 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
   if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
   return null;
 }
+
+const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange.min && n <= ratingRange.max;
 
 /** Everybody has rated the song on the table: the next player shares, or the round is over. */
 function moveOn(battle: Battle, now: Moment, clocks: Clocks): Moved {

@@ -66,6 +66,9 @@ const seven = { songId: 101, rating: 7 };
 const ratingRows: Row[] = [
   ['by a stranger', rating, rate('zoe', 7), 'not-a-player'],
   ['an empty sheet', rating, rateSheet('ben', []), 'nothing-rated'],
+  ['a nought', rating, rate('ben', 0), 'no-such-rating'],
+  ['an eleven', rating, rate('ben', 11), 'no-such-rating'],
+  ['a half', rating, rate('ben', 7.5), 'no-such-rating'],
   [
     'a song of another battle',
     rating,
@@ -120,7 +123,7 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'nickname-needed': true, 'avatar-needed': true },
   ...{ 'not-your-turn': true, 'not-the-time-to-share': true, 'wrong-round': true, 'already-shared': true },
   ...{ 'time-is-up': true, 'not-the-time-to-rate': true, 'song-not-in-round': true, 'own-song': true },
-  ...{ 'already-rated': true, 'rated-twice': true, 'nothing-rated': true },
+  ...{ 'already-rated': true, 'rated-twice': true, 'nothing-rated': true, 'no-such-rating': true },
   ...{ 'summary-wait': true, 'not-the-time-to-continue': true, 'clock-running': true, 'no-clock': true },
   ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
   ...{ 'not-asked': true, 'rematch-answered': true, 'rematch-expired': true },
