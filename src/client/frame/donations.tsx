@@ -1,6 +1,7 @@
 import { Coffee, Copy, ExternalLink } from 'lucide-react';
 import { useSite } from '#client/data/use-site.ts';
 import { copyText } from '#client/device/clipboard.ts';
+import { product } from '#client/product.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from './toasts.ts';
@@ -19,7 +20,7 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
 
 /** The tip link and three coins (spec §1). What is not set up is hidden, in development shown with the setting's name. */
 export function Donations({
-  line = 'Banger Battle is free and has no investors. If it made you laugh, chip in.',
+  line = `${product} is free and has no investors. If it made you laugh, chip in.`,
 }) {
   const site = useSite();
   if (!site) return null;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { paths } from '#client/paths.ts';
 
 /** The last wall: a page that broke says so and offers the way out. */
 export class ErrorWall extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -17,6 +18,9 @@ export class ErrorWall extends Component<{ children: ReactNode }, { broken: bool
         <button type="button" className="btn action" onClick={() => window.location.reload()}>
           Load again
         </button>
+        <a className="btn quiet" href={paths.root}>
+          Back to Home
+        </a>
       </main>
     );
   }

@@ -8,15 +8,19 @@ import { IconLink } from './icon-link.tsx';
 /** Logo, home, logout (spec §2 Header variants). `home` is left out where it would lead nowhere new. */
 export function Header({ home = true, logout = true }: { home?: boolean; logout?: boolean }) {
   return (
-    <header className="hd">
-      <Link href={paths.root} className="mr-auto">
-        <img className="logo night" src="/logo.svg" alt={product} />
-        <img className="logo day" src="/logo-ink.svg" alt={product} />
-      </Link>
-      <nav className="flex gap-1" aria-label="Main">
-        {home && <IconLink icon={House} label="Home" href={paths.root} />}
-        {logout && <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />}
-      </nav>
+    <header className="border-line lg:border-b-2">
+      <div className="hd">
+        <Link href={paths.root} className="mr-auto">
+          <img className="logo night" src="/logo.svg" alt={product} />
+          <img className="logo day" src="/logo-ink.svg" alt={product} />
+        </Link>
+        {(home || logout) && (
+          <nav className="flex gap-1" aria-label="Main">
+            {home && <IconLink icon={House} label="Home" href={paths.root} />}
+            {logout && <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />}
+          </nav>
+        )}
+      </div>
     </header>
   );
 }

@@ -1,0 +1,47 @@
+import { Redirect } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { Footer } from '#client/frame/footer.tsx';
+import { Header } from '#client/frame/header.tsx';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { Page } from '#client/ui/page.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+import { BattleButtons } from './battle-buttons.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { MePoster } from './me-poster.tsx';
+import { MeRow } from './me-row.tsx';
+
+/** The front page of whoever is signed in; anybody else is shown the landing page (spec §2 Home page). */
+export function Home() {
+  const me = useMe();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
+  return <HomePage user={me.user} />;
+}
+
+function HomePage({ user }: { user: OwnUser }) {
+  usePage('Home');
+  return (
+    <>
+      <Header />
+      <Page
+        width="stage"
+        withBar
+        className="pt-1.5 max-lg:max-w-phone lg:grid lg:grid-cols-[minmax(0,27.5rem)_minmax(0,1fr)] lg:gap-16 lg:pt-9"
+      >
+        <div className="lg:sticky lg:top-9 lg:self-start">
+          <MeRow user={user} />
+          <MePoster user={user} />
+          <BattleButtons />
+        </div>
+        <div>
+          <Leaderboard />
+          <Footer className="pt-5" />
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { wordsOf } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyBox } from '#client/ui/empty-box.tsx';
+import { ErrorNote } from '#client/ui/error-note.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { LeaderRow } from './leader-row.tsx';
+import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
+import { NumberOne } from './number-one.tsx';
+
+/** The ten best; always fetched again (spec §7). */
+export function Leaderboard() {
+  return (
+    <>
+      <div className="mt-4.5 mb-2.5 flex items-baseline justify-between gap-3 lg:mt-0">
+        <PageTitle>Leaderboard</PageTitle>
+        <span className="bill flex-none text-faint">Top 10</span>
+      </div>
+      <Standings />
+    </>
+  );
+}
+
+function Standings() {
+  const { data: leaders, error, refetch } = useCall('showLeaderboard');
+  if (leaders?.length) {
+    return (
+      <ol>
+        {leaders.map((leader, at) =>
+          at === 0 ? (
+            <NumberOne key={leader.id} leader={leader} />
+          ) : (
+            <LeaderRow key={leader.id} leader={leader} place={at + 1} />
+          ),
+        )}
+      </ol>
+    );
+  }
+  if (leaders) return <NobodyYet />;
+  if (!error) return <LeaderboardSkeleton />;
+  return (
+    <ErrorNote
+      title="The leaderboard could not be loaded"
+      text={wordsOf(error, 'Something went wrong. Try again in a moment.')}
+      action={
+        <Button kind="ghost" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+function NobodyYet() {
+  const blank = (
+    <RecordDisc
+      size={104}
+      ring="var(--bb-yellow)"
+      label={<span className="poster text-[1.375rem] leading-none">1?</span>}
+    />
+  );
+  return (
+    <EmptyBox
+      title="No players on the leaderboard yet"
+      text="Be the first to complete a battle!"
+      art={blank}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { paths } from '#client/paths.ts';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+import { ownName, recordLine } from './record-line.ts';
+
+/** On a wide screen: the own record above the own name. */
+export function MePoster({ user }: { user: OwnUser }) {
+  return (
+    <section aria-label="You" className="max-lg:hidden">
+      <div className="grid justify-items-center">
+        <RecordDisc avatar={user.avatarType} size={256} />
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-4.5">
+        <span className="min-w-0 flex-1">
+          <b className="poster block truncate text-[2.25rem] leading-[1.15]">{ownName(user)}</b>
+          <span className="text-muted text-small">{recordLine(user)}</span>
+        </span>
+        <Link href={paths.player(user.id)} className="btn ghost sm w-auto flex-none">
+          My songs
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { NameLogin } from '#client/screens/nickname/name-login.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+interface LandingChoiceProps {
+  code: string | null;
+  onStart: () => void;
+  starting: boolean;
+}
+
+/** The form it came back from is gone, and the focus with it. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+/** New here, or back again: two buttons, or the form that the second one opens. */
+export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
+  const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
+  if (view === 'login') {
+    return (
+      <>
+        <NameLogin
+          label="Battle name"
+          missing="Please enter your battle name"
+          unknown="Battle name not found. Check your spelling or create a new account."
+          codeOnTheWay={() => code}
+        />
+        <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
+          Back to options
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button size="xl" onClick={onStart} pending={starting} pendingText="One moment...">
+        {code ? 'New Player - Join Battle' : 'Play for Free!'}
+      </Button>
+      <Button
+        kind="ghost"
+        className="mt-3"
+        ref={view === 'back-from-login' ? takeFocus : undefined}
+        onClick={() => setView('login')}
+      >
+        Returning Player
+      </Button>
+      <p className="mt-4 text-center text-muted text-small">No app, no email. A battle takes five minutes.</p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter';
+import { Donations } from '#client/frame/donations.tsx';
+import { Footer } from '#client/frame/footer.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { product } from '#client/product.ts';
+import { readInviteCode } from './invite-code.ts';
+import { InviteTicket } from './invite-ticket.tsx';
+import { LandingChoice } from './landing-choice.tsx';
+import { LandingPoster } from './landing-poster.tsx';
+import { ThreeSteps } from './three-steps.tsx';
+import { useNewPlayer } from './use-new-player.ts';
+
+/** The poster everybody comes in by; `?code=` is an invitation (spec §2 Landing page). */
+export function Landing() {
+  usePage(product);
+  const [search] = useSearchParams();
+  const code = readInviteCode(search.get('code'));
+  const { start, starting } = useNewPlayer(code);
+  return (
+    <main className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,31.25rem)]">
+      <h1 tabIndex={-1} className="sr-only">
+        {product}
+      </h1>
+      <LandingPoster invited={code !== null} onStart={start} />
+      <div className="page relative z-3 lg:flex lg:min-h-svh lg:max-w-none lg:flex-col lg:px-14 lg:pt-16">
+        <ThreeSteps className="max-lg:hidden" />
+        {code && (
+          <div className="-mt-1 mb-5 lg:mt-0">
+            <InviteTicket code={code} />
+          </div>
+        )}
+        <div className={code ? '' : 'pt-8.5 max-lg:[@media(max-height:719px)]:pt-4 lg:pt-0'}>
+          <LandingChoice code={code} onStart={start} starting={starting} />
+        </div>
+        <div className="mt-7 border-line border-t-2 pt-5 pb-8 lg:mt-auto lg:border-0">
+          <Donations />
+          <Footer className="mt-5" />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { isUnauthorized, send } from '#client/data/send.ts';
+import { rememberMe } from '#client/data/who-am-i.ts';
+import { storage } from '#client/device/storage.ts';
+
+const numbers = 1_000_000;
+
+/** Makes an account unless this browser has one it may name; asking first spares a second one when a name is taken. */
+export async function ownAccount(): Promise<void> {
+  if (!storage.get('forceNewAccount') && (await isSignedIn())) return;
+  const username = `player${Math.floor(Math.random() * numbers)}`;
+  rememberMe(await send('createAccount', { body: { username } }));
+  storage.remove('forceNewAccount');
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    await send('whoAmI');
+    return true;
+  } catch (error) {
+    if (isUnauthorized(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { send, wordsOf } from '#client/data/send.ts';
+import { rememberMe } from '#client/data/who-am-i.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { paths } from '#client/paths.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
+import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
+
+/** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
+export function useGoOn() {
+  const [, navigate] = useLocation();
+
+  return async (user: OwnUser) => {
+    rememberMe(user);
+    const code = pendingJoin();
+    forgetPendingJoin();
+    if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));
+    try {
+      const game = await send('joinBattle', { body: { roomCode: code } });
+      toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
+      navigate(paths.game(game.id));
+    } catch (error) {
+      const text = wordsOf(error, 'Failed to join game automatically');
+      toast({ tone: 'failed', title: 'Error joining game', text });
+      navigate(paths.home);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { House } from 'lucide-react';
+import { Link } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { Header } from '#client/frame/header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { BrokenRecord } from '#client/ui/broken-record.tsx';
+import { FitText } from '#client/ui/fit-text.tsx';
+import { Page } from '#client/ui/page.tsx';
+
+export function NotFound() {
+  usePage('404 Page Not Found');
+  const signedIn = useMe().state === 'signed-in';
+  return (
+    <>
+      <Header home={false} logout={signedIn} />
+      <Page withBar className="lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center">
+        <div className="grid place-items-center overflow-x-clip pt-3.5">
+          <BrokenRecord size={264} />
+        </div>
+        <h1 tabIndex={-1} className="poster mt-6">
+          <span className="block text-[8.5rem] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[5rem]">
+            404{' '}
+          </span>
+          <FitText max={70}>Page Not Found</FitText>
+        </h1>
+        <p className="mt-3.5 text-[1.125rem] text-muted">This page doesn't exist or has been moved.</p>
+        <BottomBar flat>
+          <Link href={paths.root} className="btn action">
+            <House />
+            <span>Back to Home</span>
+          </Link>
+        </BottomBar>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Redirect, useLocation } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/screens/not-found/not-found.tsx';
+import { readRoomCode } from '#rules/room-code.ts';
+
+/** Any address that is no page: a room code leads into its room, the rest leads nowhere. */
+export function RoomLink() {
+  const [path] = useLocation();
+  const code = readRoomCode(path.replace(/^\/|\/$/g, ''));
+  return code ? <IntoRoom code={code} /> : <NotFound />;
+}
+
+function IntoRoom({ code }: { code: string }) {
+  const me = useMe();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  const to = me.state === 'signed-in' ? paths.joinGame(code) : paths.landingWithCode(code);
+  return <Redirect to={to} replace />;
+}

@@ -1,0 +1,52 @@
+import { Redirect } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
+import { useAvatarChoice } from './use-avatar-choice.ts';
+import { WarriorRow } from './warrior-row.tsx';
+import './select-avatar.css';
+
+/** For whoever has an account; anybody else first gets a name (spec §2 Choose Your Music Warrior). */
+export function SelectAvatar() {
+  const me = useMe();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') return <Redirect to={paths.nickname} replace />;
+  return <Warriors own={me.user.avatarType} />;
+}
+
+const female = avatarTypes.filter((avatar) => avatar.startsWith('female'));
+const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
+
+function Warriors({ own }: { own: AvatarType | null }) {
+  usePage('Choose Your Music Warrior');
+  const { chosen, choose } = useAvatarChoice();
+  // The own one, else one with a neighbour on either side: so that the row is seen to go on.
+  const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
+  const rows = { chosen, onChoose: choose };
+  return (
+    <>
+      <MinimalHeader title="" onBack={() => window.history.back()} />
+      <Page width="stage" className="pb-8 max-lg:max-w-phone max-lg:px-0 lg:pt-6">
+        <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
+          <PageTitle hint="Swipe, then tap the one you play as.">Choose Your Music Warrior</PageTitle>
+        </div>
+        <div className="lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16">
+          <WarriorRow
+            title="Female warriors"
+            warriors={female}
+            first={firstOf(female, 'female_2')}
+            {...rows}
+          />
+          <WarriorRow title="Male warriors" warriors={male} first={firstOf(male, 'male_3')} {...rows} />
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { send, wordsOf } from '#client/data/send.ts';
+import { rememberMe } from '#client/data/who-am-i.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { type AvatarType, avatars } from '#rules/avatars.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** How long the ring takes to fill, in milliseconds; the page does not leave before. */
+export const ringMs = 240;
+
+/** Saves the warrior that was tapped and goes on (spec §4, §8 Avatar failure). */
+export function useAvatarChoice() {
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<AvatarType | null>(null);
+
+  const choose = async (avatarType: AvatarType) => {
+    if (chosen) return;
+    setChosen(avatarType);
+    try {
+      const ring = new Promise((filled) => setTimeout(filled, ringMs));
+      const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
+      rememberMe(user);
+      toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
+      navigate(safeRedirect(search.get('redirect'), window.location.origin));
+    } catch (error) {
+      setChosen(null);
+      toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to save avatar selection') });
+    }
+  };
+  return { chosen, choose };
+}

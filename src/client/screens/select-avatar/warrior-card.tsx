@@ -1,0 +1,52 @@
+import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { type AvatarType, avatars } from '#rules/avatars.ts';
+import { ringMs } from './use-avatar-choice.ts';
+
+interface WarriorCardProps {
+  avatar: AvatarType;
+  /** In the centre of its row: the one a tap takes. */
+  active: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One warrior as a record; the ring fills while the choice is saved. */
+export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
+  const { name, world } = avatars[avatar];
+  return (
+    <button
+      type="button"
+      className="grid w-49 justify-items-center rounded-poster"
+      aria-label={`${name}, ${world}. Play as this warrior`}
+      aria-busy={chosen || undefined}
+      onClick={onChoose}
+    >
+      <span className={classNames('warrior relative block', !active && 'aside')}>
+        <RecordDisc avatar={avatar} size={196} ring={active ? 'var(--bb-yellow)' : undefined} />
+        <svg className="-rotate-90 absolute inset-0" viewBox="0 0 196 196" aria-hidden="true">
+          <circle
+            cx="98"
+            cy="98"
+            r="92"
+            fill="none"
+            stroke="var(--bb-yellow)"
+            strokeWidth="10"
+            pathLength="1"
+            strokeDasharray="1 1"
+            strokeDashoffset={chosen ? 0 : 1}
+            style={{ transition: `stroke-dashoffset ${ringMs}ms var(--bb-ease-out)` }}
+            visibility={chosen ? undefined : 'hidden'}
+          />
+        </svg>
+      </span>
+      <span
+        className={classNames('mt-2 flex items-center gap-2.5 whitespace-nowrap', !active && 'invisible')}
+      >
+        <b className="poster text-[1.875rem] leading-[1.1]">{name}</b>
+        <Badge kind="board">{world}</Badge>
+      </span>
+    </button>
+  );
+}
