@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import {
+  params,
+  playBattle,
+  playRound,
+  rate,
+  share,
+  startBattle,
+  turn,
+} from '#tests/support/house-battles.ts';
+
+/** What a player may look at while a battle runs. */
+const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const;
+
+onEachDatabase('A Top Secret Mission', {}, (house) => {
+  const secrets = [1, 2, 3].map((round) => `the-guest-said-this-in-round-${round}`);
+
+  test('keeps what the guest gives from the host, in every byte, until the end', async () => {
+    const table = await startBattle(house(), 'secret');
+    const { host, guest, id } = table;
+    const hostEar = await host.listen(id);
+    const mine = async (round: number) => {
+      const song = await share(host, id, round);
+      await rate(guest, song.id, 7, secrets[round - 1]);
+    };
+    const theirs = (round: number) => turn(table, guest, 3, round);
+    const look = async () => {
+      for (const name of open) await host.ok(name, params(table));
+      await host.refused('showResults', params(table));
+      await host.refused('showPublicResults', params(table));
+      await host.ok('showPlayer', { params: { userId: guest.id } });
+    };
+    for (const [round, steps] of [
+      [mine, theirs],
+      [theirs, mine],
+      [mine, theirs],
+    ].entries()) {
+      if (round > 0) house().pass(10_000);
+      if (round > 0) await host.ok('continueRound', params(table));
+      for (const step of steps) await step(round + 1);
+      const final = round === 2;
+      const summary = { type: 'roundSummary', gameId: id, round: round + 1, final };
+      expect(await hostEar.heard('roundSummary')).toEqual(summary);
+      if (!final) await look();
+    }
+    // The last rating ends it: what came before that message is all the host had while it ran.
+    const bytes = host.received.join('\n');
+    expect(bytes.length).toBeGreaterThan(5000);
+    for (const secret of secrets) expect(bytes).not.toContain(secret);
+    expect(bytes).toContain('3 from Marmalade');
+
+    const shown = await host.ok('showResults', params(table));
+    const heard = shown.songs.filter((song) => song.submittedBy === host.id).flatMap((song) => song.ratings);
+    expect(heard.map((rating) => rating.comment)).toEqual(secrets);
+    expect(shown).toMatchObject({ userScore: 21, opponentScore: 9, maxScore: 30, winner: 'user' });
+  });
+
+  test('marks what is sealed as hidden, and shows everybody what they gave themselves', async () => {
+    const table = await startBattle(house(), 'secret');
+    await playRound(table, 1, [8, 2]);
+    const [toHost, toGuest] = await table.host.ok('showRatings', params(table));
+    expect(toHost).toMatchObject({ ratedBy: table.guest.id, rating: null, comment: null, hidden: true });
+    expect(toGuest).toMatchObject({ ratedBy: table.host.id, rating: 2 });
+    expect(toGuest).not.toHaveProperty('hidden');
+    expect(await table.host.ok('showMyRatings', params(table))).toEqual([toGuest]);
+    const [seenByGuest] = await table.guest.ok('showRatings', params(table));
+    expect(seenByGuest).toMatchObject({ rating: 8, comment: `8 from ${table.guest.nickname}` });
+  });
+
+  test('a profile never shows ratings, nor does a room or the leaderboard', async () => {
+    const table = await startBattle(house(), 'secret');
+    const song = await share(table.host, table.id);
+    await rate(table.guest, song.id, 7, 'only-between-us');
+    const nobody = house().nobody();
+    const profile = await nobody.ok('showPlayer', { params: { userId: table.host.id } });
+    expect(profile.songs).toEqual([song]);
+    await nobody.ok('findRoom', { params: { roomCode: table.code } });
+    await nobody.ok('showLeaderboard');
+    await nobody.refused('showPublicResults', params(table));
+    expect(nobody.received.join()).not.toContain('only-between-us');
+  });
+
+  test('time that runs out ends the secret too', async () => {
+    const table = await startBattle(house(), 'secret');
+    const ear = await table.host.listen();
+    const song = await share(table.host, table.id);
+    await rate(table.guest, song.id, 7, 'sealed until now');
+    house().pass(120_000);
+    await ear.heard('gameTimeout');
+    const [rating] = await table.host.ok('showRatings', params(table));
+    expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });
+  });
+});
+
+onEachDatabase('An Epic War', {}, (house) => {
+  test('has five rounds, the players start them by turns, and all ratings are added up', async () => {
+    const table = await startBattle(house(), 'medium');
+    const { host, guest, id } = table;
+    const ear = await guest.listen(id);
+    const starters: (string | null)[] = [];
+    for (const round of [1, 2, 3, 4, 5]) {
+      const game = await guest.ok('showBattle', params(table));
+      starters.push(game.currentTurn);
+      expect(game).toMatchObject({
+        currentRound: round,
+        totalRounds: 5,
+        turnOrder: [game.currentTurn, expect.any(String)],
+      });
+      await playRound(table, round, [round, 10]);
+      expect(await ear.heard('roundSummary')).toEqual({
+        ...{ type: 'roundSummary', gameId: id, round, final: round === 5 },
+      });
+      if (round === 5) break;
+      house().pass(10_000);
+      await guest.ok('continueRound', params(table));
+      const next = round % 2 === 1 ? guest.id : host.id;
+      expect(await ear.heard('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
+    }
+    expect(starters).toEqual([host.id, guest.id, host.id, guest.id, host.id]);
+    const results = await guest.ok('showResults', params(table));
+    expect(results).toMatchObject({ userScore: 50, opponentScore: 15, maxScore: 50, winner: 'user' });
+    expect(results.songs).toHaveLength(10);
+    expect(results.songs.map((song) => song.round)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+    expect(
+      await house()
+        .nobody()
+        .ok('showPublicResults', { params: { id: table.code } }),
+    ).toMatchObject({
+      ...{ player1Score: 15, player2Score: 50, winner: 'player2', winnerId: guest.id, gameMode: 'medium' },
+    });
+  });
+
+  test('ratings are open to both while it runs', async () => {
+    const table = await startBattle(house(), 'medium');
+    await playRound(table, 1, [6, 7]);
+    const ratings = await table.host.ok('showRatings', params(table));
+    expect(ratings.map((rating) => rating.rating)).toEqual([6, 7]);
+    expect(ratings.some((rating) => 'hidden' in rating)).toBe(false);
+  });
+
+  test('equal sums are a draw', async () => {
+    const table = await startBattle(house(), 'medium');
+    await playBattle(
+      table,
+      [1, 2, 3, 4, 5].map((n) => [n, 6 - n]),
+    );
+    const results = await table.host.ok('showResults', params(table));
+    expect(results).toMatchObject({ userScore: 15, opponentScore: 15, winner: 'tie', winnerId: null });
+    const open = await house().nobody().ok('showPublicResults', params(table));
+    expect(open).toMatchObject({ winner: 'tie', winnerId: null });
+  });
+});

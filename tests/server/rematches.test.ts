@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, params, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+onEachDatabase('A rematch', {}, (house) => {
+  /** In a finished clash the host has won, so the guest may ask. */
+  const asking = (table: Table, to: Person = table.host) => ({
+    body: { toUserId: to.id, originalGameId: table.id, gameMode: 'fast' as const },
+  });
+  const answering = (id: number, accept: boolean) => ({
+    params: { requestId: String(id) },
+    body: { accept },
+  });
+
+  test('is asked by the loser, and reaches the winner at once', async () => {
+    const table = await finishedClash(house());
+    const ear = await table.host.listen();
+    const request = await table.guest.ok('askRematch', asking(table));
+    expect(request).toMatchObject({
+      ...{ fromUserId: table.guest.id, toUserId: table.host.id, originalGameId: table.id, status: 'pending' },
+      ...{ fromUserNickname: table.guest.nickname, fromUserAvatarType: 'female_2', gameMode: 'fast' },
+      ...{ expiresInMs: 120_000, respondedAt: null },
+    });
+    expect(await ear.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
+    expect(await table.host.ok('showRematches')).toEqual([request]);
+    expect(await table.guest.ok('showRematches')).toEqual([]);
+  });
+
+  test('accepted, it is a new battle of the same kind, which the asker starts', async () => {
+    const table = await finishedClash(house());
+    const ears = [await table.host.listen(), await table.guest.listen()];
+    const { id } = await table.guest.ok('askRematch', asking(table));
+    house().pass(5000);
+    const { game, ...request } = await table.host.ok('answerRematch', answering(id, true));
+    expect(request).toMatchObject({ id, status: 'accepted', respondedAt: expect.any(String) });
+    expect(game).toMatchObject({
+      ...{ status: 'active', mode: 'fast', battleType: 'pop', currentRound: 1, timeoutMs: 120_000 },
+      ...{ currentTurn: table.guest.id, turnOrder: [table.guest.id, table.host.id], hostId: table.guest.id },
+    });
+    expect(game?.id).not.toBe(table.id);
+    for (const ear of ears) {
+      const accepted = { id: game?.id, roomCode: game?.roomCode };
+      expect(await ear.heard('rematchAccepted')).toEqual({ type: 'rematchAccepted', game: accepted });
+    }
+    expect(await table.host.ok('showRematches')).toEqual([]);
+    const { host: loser, guest: winner } = table;
+    const again = {
+      house: house(),
+      host: winner,
+      guest: loser,
+      id: game?.id ?? 0,
+      code: game?.roomCode ?? '',
+    };
+    await playBattle(again, [[10, 1]]);
+    expect((await winner.ok('showResults', params(again))).winner).toBe('user');
+  });
+
+  test('declined, the asker hears why and both are sent home', async () => {
+    const table = await finishedClash(house());
+    const [winner, loser] = [await table.host.listen(), await table.guest.listen()];
+    const { id } = await table.guest.ok('askRematch', asking(table));
+    const answered = await table.host.ok('answerRematch', answering(id, false));
+    expect(answered).toMatchObject({ status: 'declined', game: null });
+    expect(await loser.until('redirectToHome')).toEqual([
+      { type: 'rematchDeclined', chickenMessage: expect.stringMatching(/\S/) },
+      { type: 'redirectToHome' },
+    ]);
+    expect((await winner.until('redirectToHome')).map((message) => message.type)).toEqual([
+      'rematchRequest',
+      'redirectToHome',
+    ]);
+    expect((await table.guest.ok('askRematch', asking(table))).id).not.toBe(id);
+  });
+
+  test('expires after two minutes, and may then be asked again', async () => {
+    const table = await finishedClash(house());
+    const { id } = await table.guest.ok('askRematch', asking(table));
+    house().pass(119_999);
+    expect((await table.host.ok('showRematches'))[0]?.expiresInMs).toBe(1);
+    house().pass(1);
+    expect(await table.host.ok('showRematches')).toEqual([]);
+    const expired = [409, 'This rematch invitation has expired'];
+    expect(await table.host.refused('answerRematch', answering(id, true))).toEqual(expired);
+    await table.guest.ok('askRematch', asking(table));
+  });
+
+  test('is only the loser’s to ask, of the opponent, once while it is open', async () => {
+    const table = await finishedClash(house());
+    const onlyLoser = [403, 'Only the loser of a finished battle can ask for a rematch'];
+    expect(await table.host.refused('askRematch', asking(table, table.guest))).toEqual(onlyLoser);
+    const stranger = await house().signUp('Stranger');
+    const opponent = [400, 'toUserId: this is not your opponent in that battle'];
+    expect(await table.guest.refused('askRematch', asking(table, stranger))).toEqual(opponent);
+    expect(await table.guest.refused('askRematch', asking(table, table.guest))).toEqual(opponent);
+    await table.guest.ok('askRematch', asking(table));
+    const open = [409, 'A rematch has been asked for already'];
+    expect(await table.guest.refused('askRematch', asking(table))).toEqual(open);
+
+    const running = await startBattle(house());
+    expect(await running.guest.refused('askRematch', asking(running))).toEqual(onlyLoser);
+    const draw = await startBattle(house());
+    await playBattle(draw, [[5, 5]]);
+    expect(await draw.guest.refused('askRematch', asking(draw))).toEqual(onlyLoser);
+    const nowhere = { toUserId: table.host.id, originalGameId: 999_999_999 };
+    expect(await table.guest.refused('askRematch', { body: nowhere })).toEqual([404, 'Game not found']);
+  });
+
+  test('is only the asked one’s to answer, once', async () => {
+    const table = await finishedClash(house());
+    const { id } = await table.guest.ok('askRematch', asking(table));
+    const notYours = [403, 'This rematch request is not for you'];
+    const stranger = await house().signUp('Stranger');
+    for (const person of [table.guest, stranger]) {
+      expect(await person.refused('answerRematch', answering(id, true))).toEqual(notYours);
+    }
+    expect(await table.host.refused('answerRematch', answering(999_999_999, true))).toEqual([
+      404,
+      'Rematch request not found',
+    ]);
+    await table.host.ok('answerRematch', answering(id, true));
+    expect(await table.host.refused('answerRematch', answering(id, false))).toEqual([
+      409,
+      'This rematch request has been answered already',
+    ]);
+    expect(await table.guest.refused('askRematch', asking(table))).toEqual([
+      409,
+      'The rematch of this battle has been played already',
+    ]);
+  });
+
+  test('takes the room code for the battle, too', async () => {
+    const table = await finishedClash(house());
+    const body = { toUserId: table.host.id, originalGameId: table.code };
+    expect((await table.guest.ok('askRematch', { body })).originalGameId).toBe(table.id);
+  });
+});

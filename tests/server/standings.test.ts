@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { users } from '#server/database/schema.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, params, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+onEachDatabase('Records', {}, (house) => {
+  const recordOf = async (person: Person) => {
+    const { gamesPlayed, gamesWon } = await person.ok('whoAmI');
+    return [gamesPlayed, gamesWon];
+  };
+
+  test('a battle counts once for both players, and its win once for the winner', async () => {
+    const table = await finishedClash(house());
+    expect(await recordOf(table.host)).toEqual([1, 1]);
+    expect(await recordOf(table.guest)).toEqual([1, 0]);
+    for (const person of [table.host, table.guest, table.host]) {
+      await person.ok('continueRound', params(table));
+      await person.ok('checkClock', params(table));
+    }
+    house().pass(24 * 60 * 60 * 1000);
+    await finishedClash(house(), [table.guest, table.host]);
+    expect(await recordOf(table.host)).toEqual([2, 1]);
+    expect(await recordOf(table.guest)).toEqual([2, 1]);
+  });
+
+  test('a draw is a battle without a win', async () => {
+    const table = await startBattle(house());
+    await playBattle(table, [[5, 5]]);
+    expect(await recordOf(table.host)).toEqual([1, 0]);
+    expect(await recordOf(table.guest)).toEqual([1, 0]);
+  });
+
+  test('guests have no record, and whoever beats one still has', async () => {
+    const guest = await house().guest();
+    const host = await house().signUp('Marmalade');
+    await finishedClash(house(), [host, guest]);
+    await finishedClash(house(), [guest, host]);
+    expect(await recordOf(guest)).toEqual([0, 0]);
+    expect(await recordOf(host)).toEqual([2, 1]);
+    const board = await house().nobody().ok('showLeaderboard');
+    expect(board.map((entry) => entry.id)).not.toContain(guest.id);
+  });
+
+  test('a battle that time ended counts as well', async () => {
+    const table = await startBattle(house());
+    const ear = await table.guest.listen();
+    house().pass(120_000);
+    await ear.heard('gameTimeout');
+    expect(await recordOf(table.host)).toEqual([1, 0]);
+    expect(await recordOf(table.guest)).toEqual([1, 1]);
+  });
+});
+
+onEachDatabase('The leaderboard', {}, (house) => {
+  const records: [string, number, number][] = [
+    ['zebra', 9, 5],
+    ['Beta', 10, 5],
+    ['alpha', 10, 5],
+    ['Alpha Two', 10, 5],
+    ['Lucky', 1, 1],
+    ['Loser', 3, 0],
+    ['Champion', 40, 20],
+    ['Steady', 20, 8],
+    ['Rising', 4, 3],
+    ['Second Loser', 4, 0],
+    ['Unlucky', 50, 0],
+    ['Newcomer', 0, 0],
+  ];
+
+  test('is empty before anybody has finished a battle', async () => {
+    await house().signUp('Only Signed Up');
+    expect(await house().nobody().ok('showLeaderboard')).toEqual([]);
+  });
+
+  test('names the ten best: by wins, then by win rate, then by name, in every language the same', async () => {
+    const { db, now, newId } = house().server.context;
+    const moment = new Date(now());
+    const row = ([nickname, gamesPlayed, gamesWon]: [string, number, number]) => ({
+      ...{ id: newId(), nickname, nicknameKey: nickname.toLowerCase(), gamesPlayed, gamesWon },
+      ...{ createdAt: moment, updatedAt: moment },
+    });
+    await db.insert(users).values(records.map(row));
+    await db.insert(users).values({ ...row(['A Guest', 99, 99]), isGuest: true });
+    const board = await house().nobody().ok('showLeaderboard');
+    expect(board.map((entry) => entry.nickname)).toEqual([
+      ...['Champion', 'Steady', 'zebra', 'Alpha Two', 'Beta', 'alpha'],
+      ...['Rising', 'Lucky', 'Loser', 'Second Loser'],
+    ]);
+    expect(Object.keys(board[0] ?? {}).sort()).toEqual(['gamesPlayed', 'gamesWon', 'id', 'nickname']);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+const [turnMs, ratingMs] = [120_000, 600_000];
+
+onEachDatabase('Time that runs out', {}, (house) => {
+  const lost = async (table: Table, loser: Person) => {
+    const winner = loser === table.host ? table.guest : table.host;
+    expect(await winner.ok('showBattle', params(table))).toMatchObject({
+      ...{ status: 'completed', winnerId: winner.id, currentTurn: null, timeoutMs: null },
+    });
+    expect(await loser.ok('showResults', params(table))).toMatchObject({
+      ...{ endedBy: 'timeout', winner: 'opponent', winnerId: winner.id },
+    });
+  };
+
+  test('whoever shares no song in 120 seconds has lost, and both are told', async () => {
+    const table = await startBattle(house());
+    const ears = [await table.host.listen(), await table.guest.listen()];
+    house().pass(turnMs - 1);
+    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(1);
+    house().pass(1);
+    for (const ear of ears) {
+      expect(await ear.until('gameTimeout')).toEqual([
+        { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.host.id, winnerId: table.guest.id },
+      ]);
+    }
+    await lost(table, table.host);
+  });
+
+  test('the server ends it by itself when both players are gone', async () => {
+    const table = await startBattle(house());
+    for (const person of [table.host, table.guest]) await (await person.listen(table.id)).close();
+    const witness = await startBattle(house());
+    const ear = await witness.host.listen();
+    house().pass(turnMs);
+    // Due deadlines are met in their order: when the later battle's is, the earlier one's has been.
+    await ear.heard('gameTimeout');
+    await lost(table, table.host);
+  });
+
+  test('the second player’s turn has a clock of its own', async () => {
+    const table = await startBattle(house());
+    house().pass(100_000);
+    const song = await share(table.host, table.id);
+    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBeNull();
+    house().pass(100_000);
+    await table.guest.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
+    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
+    const ear = await table.host.listen();
+    house().pass(turnMs);
+    await ear.heard('gameTimeout');
+    await lost(table, table.guest);
+  });
+
+  test('whoever does not rate in ten minutes has lost as well', async () => {
+    const table = await startBattle(house());
+    await share(table.host, table.id);
+    const ear = await table.host.listen();
+    house().pass(ratingMs - 1);
+    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    house().pass(1);
+    expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+    await lost(table, table.guest);
+  });
+
+  test('a song or a rating that comes too late does not count', async () => {
+    const late = await startBattle(house());
+    house().pass(turnMs);
+    const [status, message] = await late.host.refused('submitSong', { body: songFor(late.id) });
+    expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
+    await late.guest.call('checkClock', params(late));
+    await lost(late, late.host);
+
+    const unrated = await startBattle(house());
+    const song = await share(unrated.host, unrated.id);
+    house().pass(ratingMs);
+    const rating = { body: [{ songId: song.id, rating: 3 }] };
+    const [answer, why] = await unrated.guest.refused('rateSongs', rating);
+    expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
+    await unrated.host.call('checkClock', params(unrated));
+    expect(await unrated.host.ok('showRatings', params(unrated))).toEqual([]);
+    await lost(unrated, unrated.guest);
+  });
+
+  test('a page may ask the server to look at the clock; asking again changes nothing', async () => {
+    const table = await startBattle(house());
+    house().pass(turnMs);
+    const answers = await Promise.all([1, 2, 3].map(() => table.host.ok('checkClock', params(table))));
+    for (const game of answers) expect(game).toMatchObject({ status: 'completed', winnerId: table.guest.id });
+    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
+  });
+
+  test('a round summary waits for ever', async () => {
+    const table = await startBattle(house(), 'secret');
+    for (const sharer of [table.host, table.guest]) {
+      const song = await share(sharer, table.id);
+      const listener = sharer === table.host ? table.guest : table.host;
+      await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
+    }
+    const witness = await startBattle(house());
+    const ear = await witness.host.listen();
+    house().pass(7 * 24 * 60 * 60 * 1000);
+    await ear.heard('gameTimeout');
+    expect((await table.host.ok('showBattle', params(table))).status).toBe('round_summary');
+  });
+});
+
+onEachDatabase(
+  'Other clocks',
+  { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },
+  (house) => {
+    test('are kept as they are set', async () => {
+      const table = await startBattle(house());
+      expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
+      expect(await house().nobody().ok('showSite')).toMatchObject({
+        turnSeconds: 30,
+        roundSummarySeconds: 2,
+      });
+      await share(table.host, table.id);
+      const ear = await table.guest.listen();
+      house().pass(40_000);
+      expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+    });
+  },
+);
