@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react';
+import type { Seat } from '#client/data/use-battle.ts';
+import { SongRow } from '#client/ui/song-row.tsx';
+import { SongPlayer } from './song-player.tsx';
+
+interface SongEntryProps {
+  song: { videoId: string; title: string; artist: string; thumbnailUrl: string };
+  seat: Seat;
+  who: string;
+  aside: ReactNode;
+  below?: ReactNode;
+  playing: boolean;
+  onPlaying: (playing: boolean) => void;
+}
+
+/** A row of a finished battle; its video opens under it on press. */
+export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }: SongEntryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    onPlaying(false);
+    box.current?.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={box} className="border-line not-first:border-t-2">
+      <SongRow
+        {...song}
+        seat={seat}
+        who={who}
+        aside={aside}
+        playing={playing}
+        onPlay={() => onPlaying(!playing)}
+        below={
+          <>
+            {playing && (
+              <div className="mb-2.5">
+                <SongPlayer {...song} playing onPlay={() => onPlaying(true)} onStop={stop} />
+              </div>
+            )}
+            {below}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { Split } from '#client/ui/split.tsx';
+import { Versus } from '#client/ui/versus.tsx';
+import type { Player } from '#contract/schemas.ts';
+import './versus-poster.css';
+
+interface VersusPosterProps {
+  /** What the bill's two margins say. */
+  margins: readonly [string, string];
+  /** The line of the yellow band. */
+  headline: ReactNode;
+  players: readonly Player[];
+  winnerId: string | null;
+  /** Side A's part of the points, 0 to 100. */
+  share: number;
+  /** The key panel at the foot. */
+  children: ReactNode;
+}
+
+/** Both players on one sheet, a yellow band above them: a battle as everybody sees it. The winner stands larger. */
+export function VersusPoster({ margins, headline, players, winnerId, share, children }: VersusPosterProps) {
+  const [a, b] = players;
+  const sizeOf = (player: Player | undefined) =>
+    winnerId !== null && player?.id === winnerId ? 'large' : '';
+  return (
+    <section className="versus-poster">
+      <div className="ink-y versus-band">
+        <div className="mx-auto max-w-phone lg:max-w-none">
+          <p className="bill versus-margins">
+            <span>{margins[0]}</span>
+            <span>{margins[1]}</span>
+          </p>
+          {headline}
+        </div>
+      </div>
+      <Split share={share} height="var(--sheet)" size="poster" className="versus-sheet">
+        <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
+        <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
+        <span className="versus-burst">
+          <Versus size={70} />
+        </span>
+        <div className="key-panel versus-panel">{children}</div>
+      </Split>
+    </section>
+  );
+}

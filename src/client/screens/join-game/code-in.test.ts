@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { codeIn } from './code-in.ts';
+
+describe('the room code in a text', () => {
+  it.each([
+    ['BKXRTQ', 'BKXRTQ'],
+    [' bkxrtq ', 'BKXRTQ'],
+    ['https://battle.example/BKXRTQ', 'BKXRTQ'],
+    ['https://battle.example/join-game/bkxrtq?utm=chat', 'BKXRTQ'],
+    ['http://127.0.0.1:3000/join-game?code=BKXRTQ', 'BKXRTQ'],
+    ['You are called out to a Hip Hop Battle. Room code BKXRTQ: https://battle.example/BKXRTQ', 'BKXRTQ'],
+    ['come on, BKXRTQ, now', 'BKXRTQ'],
+    ['BKX RTQ', 'BKXRTQ'],
+  ])('%s', (text, code) => {
+    expect(codeIn(text)).toBe(code);
+  });
+
+  it('is never longer than six letters', () => {
+    expect(codeIn('HELLO WORLD')).toBe('HELLOW');
+    expect(codeIn('BK1')).toBe('BK');
+    expect(codeIn('')).toBe('');
+  });
+});

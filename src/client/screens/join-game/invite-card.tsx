@@ -1,0 +1,44 @@
+import { nameOf } from '#client/data/use-battle.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { FitText } from '#client/ui/fit-text.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { Room } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+
+/** Whoever calls out, what for, and how long it takes: a poster in the host's ink. */
+export function InviteCard({ room }: { room: Room }) {
+  const { label, rounds, minutes } = modes[room.mode];
+  return (
+    <section
+      aria-label="The invitation"
+      className="ink-a overflow-hidden rounded-poster border-2 border-keyline bg-clip-border"
+    >
+      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] [@media(max-height:719px)]:max-lg:h-[96px]">
+        <RecordDisc
+          avatar={room.host.avatarType}
+          size="13.5rem"
+          className="mx-auto lg:size-[20rem]! [@media(max-height:719px)]:max-lg:size-[11rem]!"
+        />
+      </div>
+      <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4">
+        <p className="bill flex justify-between gap-3">
+          <span>Your challenger</span>
+          <span>Side A</span>
+        </p>
+        <div className="flex h-[60px] items-center">
+          <FitText max={58}>{nameOf(room.host)}</FitText>
+        </div>
+        <div className="border-key border-t-[3px] border-dotted pt-2.5">
+          <b className="block font-extrabold text-[1.25rem] leading-[1.2] [font-stretch:92%]">
+            {battleTypeLabel(room.battleType)}
+          </b>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            <Badge kind="key">{label}</Badge>
+            {rounds} {rounds === 1 ? 'song' : 'songs'} each, {minutes} minutes
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useCall } from '#client/data/use-call.ts';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CodeField } from '#client/ui/code-field.tsx';
+import { EmptyBox } from '#client/ui/empty-box.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+import { roomCodeLength } from '#rules/limits.ts';
+import { codeIn } from './code-in.ts';
+import { InviteCard } from './invite-card.tsx';
+import { RoomAnswer, roomTrouble } from './room-answer.tsx';
+import { useJoin } from './use-join.ts';
+
+/** `invited`: the code the person came with, or nothing. */
+export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
+  usePage('Join Battle');
+  const [, go] = useLocation();
+  const [code, setCode] = useState(invited);
+  const complete = code.length === roomCodeLength;
+  const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
+  const room = complete ? lookup.data : undefined;
+  const { join, joining } = useJoin();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !joining) join(code);
+  };
+  return (
+    <>
+      <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
+      <Page width="stage" withBar className="max-lg:max-w-phone">
+        <form onSubmit={submit} className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6">
+          <div className="mt-0.5 lg:col-span-2 lg:mb-3">
+            <PageTitle>{room ? 'You’ve been called out' : 'Join a battle'}</PageTitle>
+          </div>
+          <div className={room ? 'mt-4' : 'mt-4 max-lg:hidden'}>
+            {room ? (
+              <InviteCard room={room} />
+            ) : (
+              <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
+            )}
+          </div>
+          <div className="mt-[18px] lg:mt-4">
+            <CodeField
+              label="Room code"
+              name="roomCode"
+              required
+              value={code}
+              onChange={(text) => setCode(codeIn(text))}
+              error={complete ? roomTrouble(lookup.error) : null}
+              hint={<RoomAnswer room={room} looking={complete && lookup.isFetching} me={me} />}
+            />
+            <BottomBar>
+              <Button
+                type="submit"
+                kind="b"
+                size="xl"
+                disabled={!complete}
+                pending={joining}
+                pendingText="Joining..."
+              >
+                Join Game!
+              </Button>
+            </BottomBar>
+          </div>
+        </form>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { paths } from '#client/paths.ts';
+import { codeIn } from './code-in.ts';
+import { JoinForm } from './join-form.tsx';
+import { rememberPendingJoin } from './remember-pending-join.ts';
+
+/** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */
+export function JoinGame() {
+  const me = useMe();
+  const params = useParams();
+  const [search] = useSearchParams();
+  const code = codeIn(params['*'] || search.get('code') || '');
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (!me.user?.nickname) return <GetReady code={code} to={paths.nickname} />;
+  if (!me.user.avatarType) {
+    const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
+    return <GetReady code={null} to={paths.selectAvatar(back)} />;
+  }
+  return <JoinForm key={code} invited={code} me={me.user} />;
+}
+
+/** `code`: what is to be remembered on the way. */
+function GetReady({ code, to }: { code: string | null; to: string }) {
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (code) rememberPendingJoin(code);
+    go(to, { replace: true });
+  }, [code, to, go]);
+  return <LoadingPage />;
+}

@@ -1,0 +1,65 @@
+import { House, RotateCcw, Share2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { opponentOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { AskRematch } from './ask-rematch.tsx';
+import { shareResults } from './share-results.ts';
+import './result-actions.css';
+
+interface ResultActionsProps {
+  id: string;
+  results: Results;
+  me: OwnUser;
+}
+
+/** On low screens the second row moves up into the first, as icons. */
+const small = 'result-small ghost sm';
+
+export function ResultActions({ id, results, me }: ResultActionsProps) {
+  const [, go] = useLocation();
+  const opponent = opponentOf(results.players, me.id);
+  const mayAsk = results.winner === 'opponent' && opponent !== undefined;
+  const playAgain = () => go(paths.createGame);
+  const share = () => void shareResults(id, results);
+  return (
+    <BottomBar>
+      <div className="result-actions">
+        {mayAsk ? (
+          <>
+            <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
+            <Button kind="ghost" size="sm" icon={RotateCcw} className={small} onClick={playAgain}>
+              Play Again
+            </Button>
+          </>
+        ) : (
+          <Button className="result-main" onClick={playAgain}>
+            Play Again
+          </Button>
+        )}
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={Share2}
+          className={mayAsk ? small : `${small} wide`}
+          aria-label="Share Results Playlist"
+          onClick={share}
+        >
+          {mayAsk ? 'Share' : 'Share Results Playlist'}
+        </Button>
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={House}
+          className={`${small} home`}
+          aria-label="Back to Home"
+          onClick={() => go(paths.root)}
+        >
+          {mayAsk ? 'Home' : 'Back to Home'}
+        </Button>
+      </div>
+    </BottomBar>
+  );
+}

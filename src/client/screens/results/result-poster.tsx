@@ -1,0 +1,89 @@
+import { type Seat, seatOf } from '#client/data/use-battle.ts';
+import { useThemeColor } from '#client/frame/use-theme-color.ts';
+import { VersusPoster } from '#client/frame/versus-poster.tsx';
+import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { BurstBadge } from '#client/ui/burst-badge.tsx';
+import { FitText } from '#client/ui/fit-text.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { Confetti } from './confetti.tsx';
+import { points, resultWord } from './result-word.ts';
+import { Totals } from './totals.tsx';
+import './result-poster.css';
+
+interface ResultPosterProps {
+  results: Results;
+  me: OwnUser;
+}
+
+export function ResultPoster(props: ResultPosterProps) {
+  return props.results.winner === 'tie' ? <DrawPoster {...props} /> : <WonPoster {...props} />;
+}
+
+const marginsOf = ({ battleType, gameMode }: Results) =>
+  [battleTypeLabel(battleType), modes[gameMode].label] as const;
+
+/** One ink: the winner's has flooded the sheet. */
+function WonPoster({ results, me }: ResultPosterProps) {
+  const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
+  const ink = seatOf(players, winnerId ?? me.id);
+  const [type, mode] = marginsOf(results);
+  const won = winner === 'user';
+  const champion = players.find((player) => player.id === winnerId);
+  const margin = points(userScore - opponentScore);
+  useThemeColor(ink);
+  return (
+    <section className={`result-poster ink-${loserInk(ink)}`}>
+      <div className={`result-flood from-${ink} ink-${ink}`} />
+      {won && <Confetti kind="win" loser={loserInk(ink)} />}
+      <div className="result-sheet">
+        <p className="bill result-margins">
+          <span>{type}</span>
+          <span>{mode}</span>
+        </p>
+        <h1 tabIndex={-1} className="result-word">
+          <FitText max={200}>{resultWord(winner)}</FitText>
+        </h1>
+        <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
+        {won && endedBy === 'ratings' && (
+          <span className="result-burst">
+            <BurstBadge size={108} small="won by" big={margin} land />
+          </span>
+        )}
+        {!won && (
+          <span className="result-beaten">
+            <AvatarDisc avatar={me.avatarType} size={96} greyscale />
+          </span>
+        )}
+        <Totals results={results} me={me} className="result-totals" />
+      </div>
+    </section>
+  );
+}
+
+/** Nobody's ink wins: the two halves stay. */
+function DrawPoster({ results, me }: ResultPosterProps) {
+  useThemeColor('yellow');
+  return (
+    <div className="relative">
+      <Confetti kind="draw" />
+      <VersusPoster
+        margins={marginsOf(results)}
+        players={results.players}
+        winnerId={null}
+        share={50}
+        headline={
+          <h1 tabIndex={-1} className="draw-word">
+            <FitText max={140}>{resultWord('tie')}</FitText>
+          </h1>
+        }
+      >
+        <Totals results={results} me={me} />
+      </VersusPoster>
+    </div>
+  );
+}
+
+const loserInk = (winner: Seat): Seat => (winner === 'a' ? 'b' : 'a');

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { seatOf } from '#client/data/use-battle.ts';
+import { SongEntry } from '#client/frame/song-entry.tsx';
+import { Say } from '#client/ui/say.tsx';
+import { Stars } from '#client/ui/stars.tsx';
+import { Sticker } from '#client/ui/sticker.tsx';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { points } from './result-word.ts';
+
+type Song = Results['songs'][number];
+
+/** Every song with what it got; one plays at a time. */
+export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  const { songs, players } = results;
+  return (
+    <section aria-labelledby="songs">
+      <h2 id="songs" className="poster text-[1.875rem] lg:mt-6 lg:text-[2.25rem]">
+        The songs
+      </h2>
+      {songs.length === 0 && <p className="mt-2 text-muted">No song made it to the table this time.</p>}
+      <div>
+        {songs.map((song) => (
+          <SongEntry
+            key={song.id}
+            song={song}
+            seat={seatOf(players, song.submittedBy)}
+            who={song.submittedBy === me.id ? 'You' : 'Opponent'}
+            aside={<Average song={song} />}
+            below={<Comments song={song} players={players} />}
+            playing={playing === song.id}
+            onPlaying={(on) => setPlaying(on ? song.id : null)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Average({ song: { averageRating, ratings } }: { song: Song }) {
+  const rated = ratings.length > 0;
+  return (
+    <span className="grid justify-items-center gap-0.5">
+      <Sticker
+        score={rated ? averageRating : null}
+        label={rated ? points(averageRating) : undefined}
+        size={58}
+      />
+      {rated && <Stars count={Math.floor(averageRating / 2)} />}
+    </span>
+  );
+}
+
+function Comments({ song, players }: { song: Song; players: Results['players'] }) {
+  return song.ratings.map(({ ratedBy, rating, comment }) => (
+    <Say key={ratedBy} seat={seatOf(players, ratedBy)}>
+      <b>Rating: {rating}/10</b> <span className="text-muted">{comment}</span>
+    </Say>
+  ));
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { Header } from '#client/frame/header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+const stillPlayed = 409;
+
+/** No results: none there, not this person's, or the battle is still on. */
+export function ResultsMissing({ id, error }: { id: string; error: Error }) {
+  usePage('Results not found');
+  const [, go] = useLocation();
+  const open = error instanceof CallFailed && error.status === stillPlayed;
+  return (
+    <>
+      <Header />
+      <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-5 text-center">
+        <CircleAlert className="size-12 text-muted" />
+        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>
+          Results not found
+        </PageTitle>
+        <div className="mt-2 grid w-full gap-2.5">
+          {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
+          <Button kind={open ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
+            Back to Home
+          </Button>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { TimerOff } from 'lucide-react';
+import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { Donations } from '#client/frame/donations.tsx';
+import { Footer } from '#client/frame/footer.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { Note } from '#client/ui/note.tsx';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { ResultActions } from './result-actions.tsx';
+import { ResultPoster } from './result-poster.tsx';
+import { ResultSongs } from './result-songs.tsx';
+import { resultWord } from './result-word.ts';
+
+interface ResultsPageProps {
+  id: string;
+  results: Results;
+  me: OwnUser;
+}
+
+export function ResultsPage({ id, results, me }: ResultsPageProps) {
+  usePage(resultWord(results.winner));
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+      <ResultPoster results={results} me={me} />
+      <main className="page with-bar pt-[18px] max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
+        <ResultActions id={id} results={results} me={me} />
+        {results.endedBy === 'timeout' && (
+          <Note icon={TimerOff} className="mb-4 lg:mt-6">
+            {timeoutLine(results, me)}
+          </Note>
+        )}
+        <ResultSongs results={results} me={me} />
+        <div className="mt-8 grid gap-5 border-line border-t-2 pt-5">
+          <Donations />
+          <Footer />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function timeoutLine({ winner, players }: Results, me: OwnUser): string {
+  const opponent = nameOf(opponentOf(players, me.id));
+  return winner === 'user'
+    ? `${opponent} ran out of time, so the battle is yours.`
+    : `You ran out of time, so the battle goes to ${opponent}.`;
+}

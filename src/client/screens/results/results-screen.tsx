@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import { queryClient } from '#client/data/query-client.ts';
+import { CallFailed } from '#client/data/send.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { SignedOut } from '#client/frame/signed-out.tsx';
+import { navigations } from '#contract/calls.ts';
+import { ResultsMissing } from './results-missing.tsx';
+import { ResultsPage } from './results-page.tsx';
+
+/** Times a question is asked again before giving up (spec §9). An answer that will not change is not asked for. */
+const retries = 3;
+const final = [400, 401, 403, 404];
+const retry = (failures: number, error: Error): boolean =>
+  failures < retries && !(error instanceof CallFailed && final.includes(error.status));
+
+export function ResultsScreen() {
+  const { id = '' } = useParams<{ id: string }>();
+  const me = useMe();
+  const { data, error } = useCall(
+    'showResults',
+    { params: { id } },
+    { retry, enabled: me.state === 'signed-in' },
+  );
+  useFreshStandings(data !== undefined);
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (data) return <ResultsPage id={id} results={data} me={me.user} />;
+  return error ? <ResultsMissing id={id} error={error} /> : <LoadingPage />;
+}
+
+/** This battle has changed the leaderboard and the own record. */
+function useFreshStandings(known: boolean) {
+  useEffect(() => {
+    if (!known) return;
+    void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
+    void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+  }, [known]);
+}

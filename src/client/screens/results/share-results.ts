@@ -1,0 +1,49 @@
+import { watchLink } from '#client/device/cast.ts';
+import { messageOf, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { absolute, paths } from '#client/paths.ts';
+import { product } from '#client/product.ts';
+import type { Results } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { points } from './result-word.ts';
+
+/** Of a text that could not be copied, this much is shown instead (spec §8). */
+const shownOfText = 100;
+/** More ids are cut off by the site. */
+const longestPlaylist = 50;
+
+/** One link that plays all songs after another, each once; null when there are none. */
+export function playlistLink(videoIds: readonly string[]): string | null {
+  const ids = [...new Set(videoIds)].slice(0, longestPlaylist);
+  const [only] = ids;
+  if (only === undefined) return null;
+  return ids.length === 1
+    ? watchLink(only)
+    : `https://www.youtube.com/watch_videos?video_ids=${ids.join(',')}`;
+}
+
+const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
+
+function contentOf(id: string, results: Results): Shareable {
+  const { winner, userScore, opponentScore, songs, battleType } = results;
+  const playlist = playlistLink(songs.map((song) => song.videoId));
+  const score = `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
+  const listen = playlist ? ` The songs: ${playlist}` : '';
+  return {
+    title: `${battleTypeLabel(battleType)}, ${product}`,
+    text: `${battleTypeLabel(battleType)} on ${product}. ${score}${listen}`,
+    url: absolute(paths.battle(id)),
+  };
+}
+
+/** The playlist and the public page, by whatever way this device has. */
+export async function shareResults(id: string, results: Results): Promise<void> {
+  const content = contentOf(id, results);
+  const how = await shareOrCopy(content);
+  if (how === 'copied') {
+    toast({ tone: 'done', title: 'Copied!', text: 'Results playlist copied to clipboard' });
+  }
+  if (how === 'failed') {
+    toast({ tone: 'warn', title: 'Share Results Playlist', text: messageOf(content).slice(0, shownOfText) });
+  }
+}

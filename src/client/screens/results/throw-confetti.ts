@@ -1,0 +1,49 @@
+import type { Options, Shape } from 'canvas-confetti';
+import type { Seat } from '#client/data/use-battle.ts';
+import { burstPath } from '#client/ui/burst.ts';
+
+/** Pieces in the air (spec §9). */
+const pieces = { win: 50, draw: 24 } as const;
+const lastsMs = 3000;
+const framesASecond = 60;
+/** Where along the top edge they are let go. */
+const hands = [0.05, 0.28, 0.5, 0.72, 0.95] as const;
+
+const inks = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e', paper: '#f6f4eb' } as const;
+
+/** Strips, little records, little bursts. */
+const paths = ['M0 0h9v15h-9z', 'M7 0a7 7 0 1 0 .01 0zM7 5a2 2 0 1 1 -.01 0z', burstPath(10)];
+
+type Throw = { kind: keyof typeof pieces; loser?: Seat | undefined; signal: AbortSignal };
+
+/** Throws once; the signal clears the air early. No key ink: it would eat the letters. */
+export async function throwConfetti(
+  canvas: HTMLCanvasElement,
+  { kind, loser, signal }: Throw,
+): Promise<void> {
+  const { default: confetti } = await import('canvas-confetti');
+  if (signal.aborted) return;
+  // The page's security policy allows no workers made on the spot.
+  const fire = confetti.create(canvas, { resize: true, useWorker: false });
+  const shapes: Shape[] = paths.map((path) => confetti.shapeFromPath({ path }));
+  const thrown: Options = {
+    shapes,
+    colors: [inks.yellow, inks.paper, loser ? inks[loser] : inks.yellow],
+    ticks: (lastsMs / 1000) * framesASecond,
+    angle: 270,
+    spread: 80,
+    startVelocity: 9,
+    gravity: 0.55,
+    scalar: 0.9,
+  };
+  for (const [place, x] of hands.entries()) {
+    const share = Math.floor((pieces[kind] + place) / hands.length);
+    void fire({ ...thrown, particleCount: share, origin: { x, y: -0.06 } });
+  }
+  const clear = () => fire.reset();
+  const timer = setTimeout(clear, lastsMs);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    clear();
+  });
+}
