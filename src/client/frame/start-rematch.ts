@@ -1,0 +1,24 @@
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+import { toast } from './toasts.ts';
+
+/** So that whoever said yes can read what that did before the next words come, in milliseconds. */
+const afterOwnYes = 700;
+
+let started: string | null = null;
+
+/** Leads into the new battle, once for a battle: the answer to the call and the live message both bring it. */
+export function startRematch(roomCode: string, when?: 'after the own yes'): void {
+  if (started === roomCode) return;
+  started = roomCode;
+  const words = {
+    tone: 'done',
+    title: 'Rematch Starting!',
+    text: 'Get ready for round 2!',
+    ms: timings.toastStarting,
+  } as const;
+  if (when) setTimeout(() => toast(words), afterOwnYes);
+  else toast(words);
+  setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
+}

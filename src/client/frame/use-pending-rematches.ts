@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useCall } from '#client/data/use-call.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import type { WireRematch } from '#contract/schemas.ts';
+
+/** A request with its end on this browser's clock, and its whole length, both in milliseconds. */
+export type PendingRematch = WireRematch & { until: number; lengthMs: number };
+
+export type PendingRematches = { requests: PendingRematch[]; known: boolean; error: Error | null };
+
+/** What others ask of this person. Expired ones stay until the next fetch: `until` says so. */
+export function usePendingRematches(): PendingRematches {
+  const { state } = useMe();
+  const { data, dataUpdatedAt, error } = useCall('showRematches', {}, { enabled: state === 'signed-in' });
+  const requests = useMemo(
+    () => (data ?? []).map((request) => onOurClock(request, dataUpdatedAt)),
+    [data, dataUpdatedAt],
+  );
+  return { requests: state === 'signed-in' ? requests : [], known: data !== undefined, error };
+}
+
+function onOurClock(request: WireRematch, seenAt: number): PendingRematch {
+  const age = Math.max(0, seenAt - Date.parse(request.createdAt));
+  return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
+}

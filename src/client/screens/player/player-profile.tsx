@@ -1,0 +1,42 @@
+import { useParams } from 'wouter';
+import { CallFailed } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import { Header } from '#client/frame/header.tsx';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { Page } from '#client/ui/page.tsx';
+import type { Reply } from '#contract/schemas.ts';
+import { PlayerMissing } from './player-missing.tsx';
+import { ProfilePoster } from './profile-poster.tsx';
+import { ProfileSongs } from './profile-songs.tsx';
+import { RecordNumbers } from './record-numbers.tsx';
+
+const gone = [400, 404];
+
+export function PlayerProfile() {
+  const { userId = '' } = useParams<{ userId: string }>();
+  const me = useMe();
+  const { data, error, refetch } = useCall('showPlayer', { params: { userId } });
+  const signedIn = me.state === 'signed-in';
+  if (data) return <Profile {...data} own={me.user?.id === data.user.id} signedIn={signedIn} />;
+  if (error instanceof CallFailed && gone.includes(error.status)) return <PlayerMissing />;
+  return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+}
+
+function Profile({ user, songs, own, signedIn }: Reply<'showPlayer'> & { own: boolean; signedIn: boolean }) {
+  usePage(user.nickname ?? 'Player');
+  return (
+    <>
+      <Header logout={signedIn} />
+      <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone">
+        <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
+          <ProfilePoster user={user} own={own} />
+          <RecordNumbers user={user} />
+        </div>
+        <ProfileSongs songs={songs} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { SongPlayer } from '#client/frame/song-player.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+
+/** What this person has played, newest first; one video at a time. */
+export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="poster mt-6 mb-2.5 text-[1.875rem]">
+        Recent Songs ({songs.length})
+      </h2>
+      {songs.length === 0 ? (
+        <p className="text-muted">No songs submitted yet</p>
+      ) : (
+        <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
+          {songs.map((song) => (
+            <article key={song.id}>
+              <SongPlayer
+                {...song}
+                playing={playing === song.id}
+                onPlay={() => setPlaying(song.id)}
+                onStop={() => setPlaying(null)}
+              >
+                <span className="min-w-0 flex-1 leading-[1.25]">
+                  <b className="block truncate">{song.title}</b>
+                  <span className="block truncate text-muted text-small">{song.artist}</span>
+                </span>
+              </SongPlayer>
+            </article>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Reply } from '#contract/schemas.ts';
+import { winRate } from '#rules/standings.ts';
+
+/** Wins, games and the rate of the two. */
+export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
+  const numbers = [
+    ['Wins', user.gamesWon],
+    ['Games', user.gamesPlayed],
+    ['Win rate', `${winRate(user)}%`],
+  ] as const;
+  return (
+    <dl className="mt-1 grid grid-cols-3 border-text border-y-[3px]">
+      {numbers.map(([label, number]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse border-line py-3 not-first:border-l-2 not-first:pl-4"
+        >
+          <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
+          <dd className="poster digits text-[2.75rem] leading-[0.95]">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trophy } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { nameOf, type Seat } from '#client/data/use-battle.ts';
+import { Footer } from '#client/frame/footer.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { useThemeColor } from '#client/frame/use-theme-color.ts';
+import { VersusPoster } from '#client/frame/versus-poster.tsx';
+import { paths } from '#client/paths.ts';
+import { product } from '#client/product.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { FitText } from '#client/ui/fit-text.tsx';
+import { SideTag } from '#client/ui/side-tag.tsx';
+import type { Player, PublicResults } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { BattleSongs } from './battle-songs.tsx';
+
+const words: Record<PublicResults['winner'], string> = {
+  player1: 'Player 1 Wins!',
+  player2: 'Player 2 Wins!',
+  tie: "It's a Tie!",
+};
+
+export function BattlePage({ results }: { results: PublicResults }) {
+  const { battleType, gameMode, players, winnerId, winner, player1Score, player2Score } = results;
+  const title = battleTypeLabel(battleType) || product;
+  usePage(title);
+  useThemeColor('yellow');
+  const [, go] = useLocation();
+  const total = player1Score + player2Score;
+  return (
+    <div className="lg:grid lg:grid-cols-2">
+      <VersusPoster
+        margins={[product, modes[gameMode].label]}
+        players={players}
+        winnerId={winnerId}
+        share={total ? (100 * player1Score) / total : 50}
+        headline={
+          <h1 tabIndex={-1} className="flex h-[88px] items-center uppercase lg:h-[128px]">
+            <FitText max={140}>{title}</FitText>
+          </h1>
+        }
+      >
+        <p className="flex items-center justify-between gap-3">
+          <b className="poster text-[2.125rem] leading-none lg:text-[3.25rem]">{words[winner]}</b>
+          {winner !== 'tie' && <Trophy className="size-7 text-yellow lg:size-10" />}
+        </p>
+        <h2 className="sr-only">Final Scores</h2>
+        <dl className="mt-2 grid grid-cols-2 gap-4 lg:mt-2.5 lg:gap-5">
+          <Score seat="a" player={players[0]} score={player1Score} max={results.maxScore} />
+          <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
+        </dl>
+      </VersusPoster>
+      <main className="page with-bar pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
+        <BottomBar>
+          <Button size="md" className="lg:min-h-16 lg:text-[1.375rem]" onClick={() => go(paths.createGame)}>
+            Start Your Own {product}
+          </Button>
+        </BottomBar>
+        <BattleSongs results={results} />
+        <Footer className="mt-8" />
+      </main>
+    </div>
+  );
+}
+
+interface ScoreProps {
+  seat: Seat;
+  player: Player | undefined;
+  score: number;
+  max: number;
+}
+
+const Score = ({ seat, player, score, max }: ScoreProps) => (
+  <div className="min-w-0 text-small leading-[1.2] lg:text-body">
+    <dt className="flex items-center gap-1.5 font-semibold">
+      <SideTag seat={seat} />
+      <span className="truncate">{nameOf(player)}</span>
+    </dt>
+    <dd>
+      <b
+        className="poster digits text-[2.25rem] leading-[1.05] lg:text-[3.25rem]"
+        style={{ color: `var(--bb-seat-${seat})` }}
+      >
+        {Math.round(score * 10) / 10}
+      </b>
+      /{max}
+    </dd>
+  </div>
+);

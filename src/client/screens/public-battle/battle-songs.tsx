@@ -1,0 +1,74 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { type Seat, seatOf } from '#client/data/use-battle.ts';
+import { watchLink } from '#client/device/cast.ts';
+import { SongEntry } from '#client/frame/song-entry.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Say } from '#client/ui/say.tsx';
+import { Sticker } from '#client/ui/sticker.tsx';
+import type { PublicResults } from '#contract/schemas.ts';
+
+type Song = PublicResults['songs'][number];
+
+const publicName: Record<Seat, string> = { a: 'Player 1', b: 'Player 2' };
+
+export function BattleSongs({ results: { songs, players } }: { results: PublicResults }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="songs">
+      <h2 id="songs" className="poster text-[1.875rem] lg:mt-6 lg:text-[2.25rem]">
+        The songs
+      </h2>
+      {songs.length === 0 && <p className="mt-2 text-muted">No song made it to the table in this one.</p>}
+      <div>
+        {songs.map((song) => {
+          const seat = seatOf(players, song.submittedBy);
+          return (
+            <SongEntry
+              key={song.id}
+              song={song}
+              seat={seat}
+              who={publicName[seat]}
+              aside={<Sticker score={song.ratings.length ? song.averageRating : null} size={62} />}
+              below={<Verdicts song={song} players={players} />}
+              playing={playing === song.id}
+              onPlaying={(on) => setPlaying(on ? song.id : null)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Verdicts({ song, players }: { song: Song; players: PublicResults['players'] }) {
+  return (
+    <div className="flex flex-wrap items-start gap-2.5">
+      <div className="grid min-w-0 flex-1 basis-44 gap-2">
+        {song.ratings.map(({ ratedBy, rating, comment }) => {
+          const seat = seatOf(players, ratedBy);
+          return (
+            <Say key={ratedBy} seat={seat}>
+              <b className="block">
+                {publicName[seat]}: {rating}/10
+              </b>
+              <span className="text-muted">{comment}</span>
+            </Say>
+          );
+        })}
+      </div>
+      <LinkButton
+        kind="ghost"
+        size="sm"
+        icon={ExternalLink}
+        className="w-auto flex-none px-2.5 text-small [font-stretch:82%]"
+        href={watchLink(song.videoId)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open in YouTube: ${song.title}`}
+      >
+        Open in YouTube
+      </LinkButton>
+    </div>
+  );
+}

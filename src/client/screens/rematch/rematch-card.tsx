@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { queryClient } from '#client/data/query-client.ts';
+import { wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { useAnswerRematch } from '#client/frame/use-answer-rematch.ts';
+import type { PendingRematch } from '#client/frame/use-pending-rematches.ts';
+import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';
+import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { modes } from '#rules/modes.ts';
+
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** One request, with the time it has left. */
+export function RematchCard({ request }: { request: PendingRematch }) {
+  const left = useSecondsLeft(request.until);
+  useEffect(() => {
+    if (left === 0) void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+  }, [left]);
+  const { answer, pending } = useAnswerRematch((error) =>
+    toast({
+      tone: 'failed',
+      title: 'Failed to respond to rematch',
+      text: wordsOf(error, 'Something went wrong. Please try again.'),
+    }),
+  );
+  const who = request.fromUserNickname;
+  return (
+    <article className="board px-4 pt-3.5 pb-4" aria-label={`Rematch request from ${who}`}>
+      <div className="flex items-center gap-3">
+        <AvatarDisc avatar={request.fromUserAvatarType} size={52} />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-[1.0625rem] leading-[1.3]">{who}</b>
+          <span className="text-muted text-small">
+            {modes[request.gameMode].label}, expires in <span className="digits">{clockFace(left)}</span>
+          </span>
+        </span>
+      </div>
+      <div className="mt-3.5 flex gap-2.5">
+        <Button
+          kind="ghost"
+          size="sm"
+          className="mb-1 flex-2"
+          pending={pending === false}
+          aria-label={`Decline ${who}`}
+          onClick={() => answer(request, false)}
+        >
+          Decline
+        </Button>
+        <Button
+          size="sm"
+          className="flex-3"
+          pending={pending === true}
+          aria-label={`Accept ${who}`}
+          onClick={() => answer(request, true)}
+        >
+          Accept
+        </Button>
+      </div>
+    </article>
+  );
+}

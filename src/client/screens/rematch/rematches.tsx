@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
+import { Header } from '#client/frame/header.tsx';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { SignedOut } from '#client/frame/signed-out.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { usePendingRematches } from '#client/frame/use-pending-rematches.ts';
+import { paths } from '#client/paths.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { RematchCard } from './rematch-card.tsx';
+
+export function Rematches() {
+  const me = useMe();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') {
+    return <SignedOut text="Please log in to view rematch requests" href="/login" />;
+  }
+  return <Requests />;
+}
+
+function Requests() {
+  const { requests, known, error } = usePendingRematches();
+  if (!known && error) return <LoadFailed error={error} retry={() => window.location.reload()} />;
+  if (!known) return <LoadingPage />;
+  return (
+    <>
+      <Header />
+      {requests.length === 0 ? (
+        <NoRequests />
+      ) : (
+        <Page className="pt-2 pb-10">
+          <Titled title="Rematch requests" />
+          <div className="mt-5 grid gap-3">
+            {requests.map((request) => (
+              <RematchCard key={request.id} request={request} />
+            ))}
+          </div>
+        </Page>
+      )}
+    </>
+  );
+}
+
+function Titled({ title, hint, className }: { title: string; hint?: string; className?: string }) {
+  usePage(title);
+  return (
+    <PageTitle hint={hint} className={className}>
+      {title}
+    </PageTitle>
+  );
+}
+
+function NoRequests() {
+  const [, go] = useLocation();
+  return (
+    <Page withBar className="grid min-h-[calc(100svh-60px)] content-center justify-items-center text-center">
+      <RecordDisc size={148} className="mb-6" />
+      <Titled title="No Rematch Requests" hint="When someone you beat wants another go, it shows up here." />
+      <BottomBar className="w-full">
+        <Button onClick={() => go(paths.createGame)}>Start New Game</Button>
+      </BottomBar>
+    </Page>
+  );
+}
