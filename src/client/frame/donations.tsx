@@ -18,10 +18,17 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
   return copied;
 }
 
+interface DonationsProps {
+  line?: string;
+  /** Where a wide screen has a narrow column for it: everything in one row. */
+  compact?: boolean;
+}
+
 /** The tip link and three coins (spec §1). What is not set up is hidden, in development shown with the setting's name. */
 export function Donations({
   line = `${product} is free and has no investors. If it made you laugh, chip in.`,
-}) {
+  compact = false,
+}: DonationsProps) {
   const site = useSite();
   if (!site) return null;
   const nothing = !site.tipUrl && coins.every((coin) => !site.donations[coin]);
@@ -29,38 +36,58 @@ export function Donations({
   return (
     <section aria-label="Support us">
       <p className="mb-3 text-muted text-small">{line}</p>
-      {site.tipUrl ? (
-        <LinkButton
-          kind="ghost"
-          size="sm"
-          icon={Coffee}
-          iconAfter={ExternalLink}
-          href={site.tipUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          Buy us a coffee
-        </LinkButton>
-      ) : (
-        site.development && <Unset setting="TIP_URL" />
-      )}
-      <div className="mt-2 flex gap-2">
-        {coins.map((coin) => {
-          const address = site.donations[coin];
-          if (!address) return site.development && <Unset key={coin} setting={`DONATE_${coin}`} />;
-          return (
-            <CopyButton
-              key={coin}
-              kind="ghost"
-              size="sm"
-              icon={Copy}
-              label={coin}
-              onCopy={() => copyAddress(coin, address)}
-            />
-          );
-        })}
+      <div className={compact ? 'flex flex-col gap-2 lg:flex-row' : 'flex flex-col gap-2'}>
+        <Tip href={site.tipUrl} development={site.development} compact={compact} />
+        <div className="flex flex-1 gap-2">
+          {coins.map((coin) => (
+            <Coin key={coin} coin={coin} address={site.donations[coin]} development={site.development} />
+          ))}
+        </div>
       </div>
     </section>
+  );
+}
+
+interface Setting {
+  development: boolean;
+}
+
+function Tip({ href, development, compact }: Setting & { href: string | null; compact: boolean }) {
+  if (!href) return development && <Unset setting="TIP_URL" />;
+  return (
+    <LinkButton
+      kind="ghost"
+      size="sm"
+      className={compact ? 'lg:w-auto' : undefined}
+      icon={Coffee}
+      iconAfter={ExternalLink}
+      href={href}
+      target="_blank"
+      rel="noopener"
+    >
+      {compact ? (
+        <>
+          <span className="lg:hidden">Buy us a coffee</span>
+          <span className="max-lg:hidden">Coffee</span>
+        </>
+      ) : (
+        'Buy us a coffee'
+      )}
+    </LinkButton>
+  );
+}
+
+function Coin({ coin, address, development }: Setting & { coin: string; address: string | null }) {
+  if (!address) return development && <Unset setting={`DONATE_${coin}`} />;
+  return (
+    <CopyButton
+      kind="ghost"
+      size="sm"
+      icon={Copy}
+      label={coin}
+      className="px-2"
+      onCopy={() => copyAddress(coin, address)}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
           This could not be loaded
         </PageTitle>
       </div>
-      <Button kind="ghost" onClick={retry}>
+      <Button kind="ghost" className="w-auto px-8" onClick={retry}>
         Try again
       </Button>
     </main>

@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'wouter';
-import { paths } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { winRate } from '#rules/standings.ts';
-import { type Leader, leaderLabel } from './leader.ts';
+import type { Leader } from './leader.ts';
+import { LeaderLink } from './leader-link.tsx';
 
 interface LeaderRowProps {
   leader: Leader;
@@ -15,29 +14,19 @@ interface LeaderRowProps {
 export function LeaderRow({ leader, place }: LeaderRowProps) {
   const onStage = place <= 3;
   const voice = onStage ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
+  const number = onStage ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
   return (
     <li className="border-line border-b-2">
-      <Link
-        href={paths.player(leader.id)}
-        aria-label={leaderLabel(leader)}
-        title="View players songs"
-        className={classNames(
-          'flex items-center gap-3 pr-1 pl-1.5 hover:bg-board-2',
-          onStage ? 'min-h-15' : 'min-h-13',
-        )}
-      >
+      <LeaderLink leader={leader} className="hover:bg-board-2">
         <span
-          className={classNames(
-            'poster digits w-7.5',
-            onStage ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint',
-          )}
+          className={classNames('flex items-center gap-3 pr-1 pl-1.5', onStage ? 'min-h-14.5' : 'min-h-12.5')}
         >
-          {place}
+          <span className={classNames('poster digits w-7.5', number)}>{place}</span>
+          <b className={classNames('min-w-0 flex-1 truncate', voice)}>{leader.nickname}</b>
+          <b className={classNames('digits', voice)}>{winRate(leader)}%</b>
+          <ChevronRight className="text-faint" />
         </span>
-        <b className={classNames('min-w-0 flex-1 truncate', voice)}>{leader.nickname}</b>
-        <b className={classNames('digits', voice)}>{winRate(leader)}%</b>
-        <ChevronRight className="text-faint" />
-      </Link>
+      </LeaderLink>
     </li>
   );
 }

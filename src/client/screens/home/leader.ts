@@ -1,8 +1,4 @@
 import type { Reply } from '#contract/schemas.ts';
-import { winRate } from '#rules/standings.ts';
 
+/** One place of the leaderboard (spec §3 Leaderboard entry). */
 export type Leader = Reply<'showLeaderboard'>[number];
-
-/** What a row is called: the whole row is one link. */
-export const leaderLabel = (leader: Leader): string =>
-  `${leader.nickname}, ${winRate(leader)}% win rate. View players songs`;

@@ -12,7 +12,7 @@ export function LeaderboardSkeleton() {
       {places.map((place) => (
         <div
           key={place}
-          className={`flex items-center gap-3 pr-1 pl-1.5 ${place <= 3 ? 'h-15.5' : 'h-13.5'}`}
+          className={`flex items-center gap-3 pr-1 pl-1.5 ${place <= 3 ? 'h-15' : 'h-13'}`}
           aria-hidden="true"
         >
           <Skeleton width={20} height={20} />

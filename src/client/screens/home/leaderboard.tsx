@@ -14,7 +14,7 @@ export function Leaderboard() {
   return (
     <>
       <div className="mt-4.5 mb-2.5 flex items-baseline justify-between gap-3 lg:mt-0">
-        <PageTitle>Leaderboard</PageTitle>
+        <PageTitle className="lg:text-[3.25rem]">Leaderboard</PageTitle>
         <span className="bill flex-none text-faint">Top 10</span>
       </div>
       <Standings />
@@ -57,7 +57,7 @@ function NobodyYet() {
     <RecordDisc
       size={104}
       ring="var(--bb-yellow)"
-      label={<span className="poster text-[1.375rem] leading-none">1?</span>}
+      label={<span className="poster text-[1.375rem] not-italic leading-none">1?</span>}
     />
   );
   return (

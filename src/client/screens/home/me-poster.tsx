@@ -11,7 +11,7 @@ export function MePoster({ user }: { user: OwnUser }) {
       <div className="grid justify-items-center">
         <RecordDisc avatar={user.avatarType} size={256} />
       </div>
-      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-4.5">
+      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
         <span className="min-w-0 flex-1">
           <b className="poster block truncate text-[2.25rem] leading-[1.15]">{ownName(user)}</b>
           <span className="text-muted text-small">{recordLine(user)}</span>

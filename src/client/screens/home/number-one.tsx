@@ -1,22 +1,15 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
-import { paths } from '#client/paths.ts';
 import { FitText } from '#client/ui/fit-text.tsx';
-import { Fountain } from '#client/ui/fountain.tsx';
 import { winRate } from '#rules/standings.ts';
-import { type Leader, leaderLabel } from './leader.ts';
+import type { Leader } from './leader.ts';
+import { LeaderLink } from './leader-link.tsx';
 
 /** The first place is a poster. */
 export function NumberOne({ leader }: { leader: Leader }) {
   return (
     <li>
-      <Link
-        href={paths.player(leader.id)}
-        aria-label={leaderLabel(leader)}
-        title="View players songs"
-        className="block rounded-poster"
-      >
-        <Fountain direction="across" className="rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3">
+      <LeaderLink leader={leader} className="rounded-poster">
+        <span className="fountain across block rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3">
           <span className="bill flex justify-between border-key border-b-3 pb-1.5">
             <span>Number one</span>
             <span>Win rate</span>
@@ -31,8 +24,8 @@ export function NumberOne({ leader }: { leader: Leader }) {
             View players songs
             <ArrowRight />
           </span>
-        </Fountain>
-      </Link>
+        </span>
+      </LeaderLink>
     </li>
   );
 }

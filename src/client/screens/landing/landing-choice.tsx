@@ -32,7 +32,13 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
   }
   return (
     <>
-      <Button size="xl" onClick={onStart} pending={starting} pendingText="One moment...">
+      <Button
+        size="xl"
+        className="max-[359px]:text-[1.125rem]"
+        onClick={onStart}
+        pending={starting}
+        pendingText="One moment..."
+      >
         {code ? 'New Player - Join Battle' : 'Play for Free!'}
       </Button>
       <Button
@@ -43,7 +49,9 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
       >
         Returning Player
       </Button>
-      <p className="mt-4 text-center text-muted text-small">No app, no email. A battle takes five minutes.</p>
+      <p className="mt-4 text-center text-muted text-small lg:hidden">
+        No app, no email. A battle takes five minutes.
+      </p>
     </>
   );
 }

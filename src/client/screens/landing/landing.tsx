@@ -33,7 +33,7 @@ export function Landing() {
           <LandingChoice code={code} onStart={start} starting={starting} />
         </div>
         <div className="mt-7 border-line border-t-2 pt-5 pb-8 lg:mt-auto lg:border-0">
-          <Donations />
+          <Donations compact />
           <Footer className="mt-5" />
         </div>
       </div>

@@ -16,7 +16,7 @@ export function NotFound() {
     <>
       <Header home={false} logout={signedIn} />
       <Page withBar className="lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center">
-        <div className="grid place-items-center overflow-x-clip pt-3.5">
+        <div className="grid place-items-center overflow-x-clip pt-3.5 max-lg:[@media(max-height:719px)]:[zoom:0.6]">
           <BrokenRecord size={264} />
         </div>
         <h1 tabIndex={-1} className="poster mt-6">

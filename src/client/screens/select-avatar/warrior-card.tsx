@@ -18,8 +18,7 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
   return (
     <button
       type="button"
-      className="grid w-49 justify-items-center rounded-poster"
-      aria-label={`${name}, ${world}. Play as this warrior`}
+      className="grid w-49 grid-cols-[minmax(0,1fr)] justify-items-center rounded-poster"
       aria-busy={chosen || undefined}
       onClick={onChoose}
     >
@@ -34,8 +33,8 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
             stroke="var(--bb-yellow)"
             strokeWidth="10"
             pathLength="1"
-            strokeDasharray="1 1"
-            strokeDashoffset={chosen ? 0 : 1}
+            strokeDasharray="1.01 1"
+            strokeDashoffset={chosen ? 0 : 1.01}
             style={{ transition: `stroke-dashoffset ${ringMs}ms var(--bb-ease-out)` }}
             visibility={chosen ? undefined : 'hidden'}
           />
@@ -44,8 +43,8 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
       <span
         className={classNames('mt-2 flex items-center gap-2.5 whitespace-nowrap', !active && 'invisible')}
       >
-        <b className="poster text-[1.875rem] leading-[1.1]">{name}</b>
-        <Badge kind="board">{world}</Badge>
+        <b className="poster text-[1.875rem] leading-[1.1]">{name}</b> <Badge kind="board">{world}</Badge>
+        <span className="sr-only">: play as this warrior</span>
       </span>
     </button>
   );
