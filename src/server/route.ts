@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { type Call, type CallName, calls, limits } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
@@ -28,10 +29,32 @@ declare module 'fastify' {
 /** Makes every call of the contract a route. */
 export function serveCalls(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('me', null);
-  for (const name of Object.keys(calls) as CallName[]) serveCall(app, context, name, handlers);
+  const kinds = Object.keys(limits) as Limit[];
+  const gates = new Map(kinds.map((kind) => [kind, gateFor(app, kind)]));
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { limit }: Call = calls[name];
+    serveCall(app, context, name, handlers, limit ? gates.get(limit) : undefined);
+  }
 }
 
-function serveCall<N extends CallName>(app: FastifyInstance, context: Context, name: N, handlers: Handlers) {
+type Limit = keyof typeof limits;
+type Gate = preHandlerAsyncHookHandler | undefined;
+
+/** One count a minute for all calls of a kind: of an address, or of a person for searches. */
+function gateFor(app: FastifyInstance, kind: Limit): Gate {
+  if (!app.hasDecorator('rateLimit')) return undefined;
+  const keyGenerator = ({ me, ip }: FastifyRequest) =>
+    `${kind} ${kind === 'search' && me ? me.id : normalizeIP(ip)}`;
+  return app.rateLimit({ max: limits[kind], timeWindow: 60_000, keyGenerator });
+}
+
+function serveCall<N extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  name: N,
+  handlers: Handlers,
+  gate: Gate,
+) {
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   const findPerson = async (request: FastifyRequest) => {
@@ -48,18 +71,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, context: Context, n
     const answered = await handler({ ...checked, context, me: request.me, request, reply });
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
-  const options: RouteShorthandOptions = { preValidation: findPerson, config: { rateLimit: limitOf(call) } };
-  app.route({ method: call.method, url: call.path, ...options, handler: answer });
-}
-
-/** `login`, `lookup` and `write` count per address, `search` per person; the routes of one kind share a count. */
-function limitOf({ limit }: Call) {
-  if (!limit) return false as const;
-  const groupId = limit;
-  const base = { max: limits[limit], timeWindow: 60_000, groupId };
-  return limit === 'search'
-    ? { ...base, keyGenerator: (request: FastifyRequest) => request.me?.id ?? request.ip }
-    : base;
+  const hooks = { preValidation: findPerson, preHandler: gate ?? [] };
+  app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
 
 /** @throws Failure bad-input, naming the field that is wrong */

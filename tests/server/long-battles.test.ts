@@ -9,9 +9,18 @@ import {
   startBattle,
   turn,
 } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
 
 /** What a player may look at while a battle runs. */
 const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const;
+
+/** Everything that could give a secret away. */
+async function lookAround(by: Person, opponent: Person, id: number) {
+  for (const name of open) await by.ok(name, params({ id }));
+  expect((await by.refused('showResults', params({ id })))[0]).toBe(409);
+  expect((await by.refused('showPublicResults', params({ id })))[0]).toBe(404);
+  for (const { id: userId } of [by, opponent]) await by.ok('showPlayer', { params: { userId } });
+}
 
 onEachDatabase('A Top Secret Mission', {}, (house) => {
   const secrets = [1, 2, 3].map((round) => `the-guest-said-this-in-round-${round}`);
@@ -25,25 +34,18 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
       await rate(guest, song.id, 7, secrets[round - 1]);
     };
     const theirs = (round: number) => turn(table, guest, 3, round);
-    const look = async () => {
-      for (const name of open) await host.ok(name, params(table));
-      await host.refused('showResults', params(table));
-      await host.refused('showPublicResults', params(table));
-      await host.ok('showPlayer', { params: { userId: guest.id } });
-    };
-    for (const [round, steps] of [
-      [mine, theirs],
-      [theirs, mine],
-      [mine, theirs],
-    ].entries()) {
-      if (round > 0) house().pass(10_000);
-      if (round > 0) await host.ok('continueRound', params(table));
-      for (const step of steps) await step(round + 1);
-      const final = round === 2;
-      const summary = { type: 'roundSummary', gameId: id, round: round + 1, final };
+    const play = async (round: number) => {
+      for (const step of round === 2 ? [theirs, mine] : [mine, theirs]) await step(round);
+      const summary = { type: 'roundSummary', gameId: id, round, final: round === 3 };
       expect(await hostEar.heard('roundSummary')).toEqual(summary);
-      if (!final) await look();
+    };
+    for (const round of [1, 2]) {
+      await play(round);
+      await lookAround(host, guest, id);
+      house().pass(10_000);
+      await host.ok('continueRound', params(table));
     }
+    await play(3);
     // The last rating ends it: what came before that message is all the host had while it ran.
     const bytes = host.received.join('\n');
     expect(bytes.length).toBeGreaterThan(5000);

@@ -54,7 +54,9 @@ export async function openHouse(settings: Settings = {}, clock: Clock = { now: n
   const nature = { now: () => clock.now, random: fixedDice(), log: pino({ level: config.LOG_LEVEL }) };
   const names = new Map<string, number>();
   let running = await startServer(config, nature);
-  const nobody = () => newPerson(() => running.port);
+  const flush = (userId: string) =>
+    running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
+  const nobody = () => newPerson({ port: () => running.port, flush });
   const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
 
   return {

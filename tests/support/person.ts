@@ -27,14 +27,16 @@ export type Person = {
   ok<N extends CallName>(name: N, sending?: Sending<N>): Promise<Reply<N>>;
   /** Makes a call that is refused: its status and its sentence. */
   refused<N extends CallName>(name: N, sending?: Sending<N>): Promise<[number, string]>;
-  /** Opens the live channel; with a battle, joins it. */
+  /** Opens the live channel, to hear what happens from now on; with a battle, joins it. */
   listen(gameId?: number | string): Promise<Ear>;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export function newPerson(port: () => number): Person {
-  const ears: Ear[] = [];
+/** `flush` sends `joined` to a person through the whole live channel, behind everything that is still on its way. */
+export type Wire = { port: () => number; flush: (userId: string) => Promise<void> };
+
+export function newPerson({ port, flush }: Wire): Person {
   const person: Person = {
     ...{ id: '', nickname: '', cookie: '', received: [] },
     ask: async (method, path, asking = {}) => {
@@ -65,7 +67,8 @@ export function newPerson(port: () => number): Person {
     },
     listen: async (gameId) => {
       const ear = await openEar({ port: port(), cookie: person.cookie, received: person.received });
-      ears.push(ear);
+      await flush(person.id);
+      await ear.heard('joined');
       if (gameId !== undefined) {
         ear.send({ type: 'joinGame', gameId, userId: person.id });
         await ear.heard('joined');

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { startBattle, type Table } from '#tests/support/house-battles.ts';
+
+const badIds = [
+  '-1',
+  '1e9',
+  'abc',
+  '1.5',
+  '0x10',
+  '%201',
+  '%00',
+  '..%2f..%2f',
+  '9999999999',
+  '12345678901234567890',
+  "1'--",
+  '%F0%9F%8E%B8',
+];
+
+onEachDatabase('Bad addresses', {}, (house) => {
+  const shared = (() => {
+    let table: Promise<Table> | undefined;
+    return () => (table ??= startBattle(house()));
+  })();
+
+  const byId = ['', '/songs', '/ratings', '/ratings/user', '/results', '!/continue-round', '!/timeout'];
+  test.each(byId)('a battle’s address with a bad id is refused: %s', async (rest) => {
+    const { host } = await shared();
+    const ask = (id: string) =>
+      host.ask(rest.startsWith('!') ? 'POST' : 'GET', `/api/games/${id}${rest.replace('!', '')}`);
+    for (const id of badIds) {
+      const { status, body } = await ask(id);
+      expect([id, status, body]).toEqual([id, 400, { message: expect.stringMatching(/^(id|address): /) }]);
+    }
+    for (const id of ['0', '999999999', 'BCDFGZ', 'aeiouy']) {
+      expect([id, (await ask(id)).body]).toEqual([id, { message: 'Game not found' }]);
+    }
+    expect((await ask('%')).status).toBe(400);
+    expect((await ask('1'.repeat(300))).status).toBe(400);
+  });
+
+  test('the other addresses refuse bad ids, too', async () => {
+    const { host } = await shared();
+    const asked = async (method: string, path: string) =>
+      (await host.ask(method, path, method === 'POST' ? { body: { accept: true } } : {})).status;
+    for (const id of badIds) {
+      expect([id, await asked('GET', `/api/public/battles/${id}/results`)]).toEqual([id, 400]);
+      expect([id, await asked('POST', `/api/rematch/${id}/respond`)]).toEqual([id, 400]);
+    }
+    for (const id of ['%00', '..%2f..%2f', "x'--", '%F0%9F%8E%B8', 'x'.repeat(65), '%20']) {
+      expect([id, await asked('GET', `/api/users/${id}/songs`)]).toEqual([id, 400]);
+    }
+    for (const code of ['BCDFG', 'BCDFGHJ', 'x'.repeat(90), '%']) {
+      expect([code, await asked('GET', `/api/games/room/${code}`)]).toEqual([code, 400]);
+    }
+    for (const code of ['%00%00%00%00%00%00', '..%2f..', '<b>abc']) {
+      expect((await host.ask('GET', `/api/games/room/${encodeURI(code)}`)).status).toBeGreaterThan(399);
+    }
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/games/',
+      '/api/nothing',
+      '/api/../etc/passwd',
+      '/api/games/1/nothing',
+    ]) {
+      expect([path, (await host.ask('DELETE', path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('a search takes any words, and says no to a list of them', async () => {
+    const { host } = await shared();
+    for (const q of [
+      '',
+      '%20',
+      '%00',
+      '%F0%9F%8E%B8',
+      "';--%20",
+      '%3Cscript%3E',
+      'x'.repeat(5000),
+      '%ED%A0%80',
+    ]) {
+      expect((await host.get(`/api/youtube/search?q=${q}`)).status).toBe(200);
+    }
+    const wrong: [string, string][] = [
+      ['/api/youtube/search?q=a&q=b', 'q: '],
+      [`/api/youtube/search?q=${'x'.repeat(5001)}`, 'q: '],
+      ['/api/youtube/search?q=ab&typing=2', 'typing: '],
+      ['/api/youtube/suggestions?battleType=polka', 'battleType: '],
+    ];
+    for (const [path, field] of wrong) {
+      expect((await host.get(path)).body).toEqual({ message: expect.stringContaining(field) });
+    }
+  });
+});

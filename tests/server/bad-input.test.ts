@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import {
+  finishedClash,
+  params,
+  share,
+  songFor,
+  startBattle,
+  type Table,
+} from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+/** Values no field takes. */
+const never: [string, unknown][] = [
+  ['a list', [1]],
+  ['an object', { toString: 'x' }],
+  ['null', null],
+  ['true', true],
+];
+/** Texts that are trouble elsewhere; a field that takes text either takes them as text or says no. */
+const texts = [
+  'nul\u0000byte',
+  'lone\ud800surrogate',
+  '🎸🎸',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  '\u202eevil',
+  'x'.repeat(5000),
+];
+
+onEachDatabase('Bad input', {}, (house) => {
+  const shared = (() => {
+    let table: Promise<Table> | undefined;
+    return () => (table ??= startBattle(house()));
+  })();
+
+  const bodies: [string, 'POST' | 'PUT', string, object][] = [
+    ['nickname', 'POST', '/api/auth/login-nickname', { nickname: 'Somebody' }],
+    ['username', 'POST', '/api/auth/login', { username: 'player1' }],
+    ['nickname', 'PUT', '/api/users/nickname', { nickname: 'Somebody Else' }],
+    ['avatarType', 'POST', '/api/user/avatar', { avatarType: 'male_1' }],
+    ['mode', 'POST', '/api/games', { mode: 'fast', battleType: 'pop' }],
+    ['battleType', 'POST', '/api/games', { mode: 'fast', battleType: 'pop' }],
+    ['roomCode', 'POST', '/api/games/join', { roomCode: 'BCDFGH' }],
+    ['gameId', 'POST', '/api/songs', songFor(1)],
+    ['round', 'POST', '/api/songs', songFor(1)],
+    ['youtubeUrl', 'POST', '/api/songs', songFor(1)],
+    ['title', 'POST', '/api/songs', songFor(1)],
+    ['artist', 'POST', '/api/songs', songFor(1)],
+    ['thumbnailUrl', 'POST', '/api/songs', songFor(1)],
+    ['toUserId', 'POST', '/api/rematch/request', { toUserId: 'x', originalGameId: 1 }],
+    ['originalGameId', 'POST', '/api/rematch/request', { toUserId: 'x', originalGameId: 1 }],
+    ['gameMode', 'POST', '/api/rematch/request', { toUserId: 'x', originalGameId: 1, gameMode: 'fast' }],
+    ['accept', 'POST', '/api/rematch/1/respond', { accept: true }],
+  ];
+  const optional = ['battleType', 'artist', 'thumbnailUrl', 'gameMode'];
+
+  test.each(bodies)(
+    '%s of %s %s: wrong kinds and a missing one are named',
+    async (field, method, path, body) => {
+      const { host } = await shared();
+      const wrong = never.filter(([kind]) => !(field === 'accept' && kind === 'true'));
+      for (const [kind, value] of wrong) {
+        const answer = await host.ask(method, path, { body: { ...body, [field]: value } });
+        expect([kind, answer.status, answer.body]).toEqual([
+          ...[kind, 400],
+          { message: expect.stringMatching(new RegExp(`^${field}: `)) },
+        ]);
+      }
+      const { [field as never]: _, ...without } = body as Record<string, unknown>;
+      const answer = await host.ask(method, path, { body: without });
+      if (!optional.includes(field))
+        expect(answer.body).toEqual({ message: expect.stringContaining(`${field}: `) });
+    },
+  );
+
+  test.each(bodies)(
+    '%s of %s %s: no text is too strange to be answered',
+    async (field, method, path, body) => {
+      // Somebody of their own: some of these texts are good battle names.
+      const person = await house().unnamed();
+      for (const text of texts) {
+        const { status } = await person.ask(method, path, { body: { ...body, [field]: text } });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  test.each([
+    ['nothing', '', 'application/json'],
+    ['half an object', '{"mode":', 'application/json'],
+    ['a word', 'hello', 'application/json'],
+    ['a number', '5', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a forbidden key', '{"__proto__":{"mode":"fast"}}', 'application/json'],
+    ['a form', 'mode=fast', 'application/x-www-form-urlencoded'],
+    ['XML', '<mode>fast</mode>', 'text/xml'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'application/json'],
+  ])('a body that is %s is refused', async (_, raw, type) => {
+    const { host } = await shared();
+    const answer = await host.ask('POST', '/api/games', { raw, headers: { 'content-type': type } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ message: expect.stringMatching(/^(body|mode): /) });
+  });
+
+  test('a body over 64 KiB is too large', async () => {
+    const { host } = await shared();
+    const raw = JSON.stringify({ mode: 'fast', battleType: 'pop', more: 'x'.repeat(70_000) });
+    const answer = await host.ask('POST', '/api/games', { raw });
+    expect([answer.status, answer.body]).toEqual([413, { message: 'This is too large' }]);
+  });
+
+  test('ratings are whole numbers from 1 to 10, of at least one song and at most twenty', async () => {
+    const table = await startBattle(house());
+    const { id: songId } = await share(table.host, table.id);
+    const send = (body: unknown) => table.guest.post('/api/ratings', body);
+    for (const rating of [0, 11, -1, 5.5, 1e9, '5', null, [5], true, undefined]) {
+      const answer = await send([{ songId, rating }]);
+      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('rating: ') }]);
+    }
+    for (const bad of [0, -1, 1.5, 1e12, '1', null, undefined]) {
+      const answer = await send([{ songId: bad, rating: 5 }]);
+      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('songId: ') }]);
+    }
+    for (const comment of [5, {}, ['x'], 'x'.repeat(20_001)]) {
+      const answer = await send([{ songId, rating: 5, comment }]);
+      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('comment: ') }]);
+    }
+    const tooMany = Array.from({ length: 21 }, () => ({ songId, rating: 5 }));
+    for (const body of [[], tooMany, {}, { songId, rating: 5 }, 'x', null]) {
+      expect((await send(body)).status).toBe(400);
+    }
+    expect(await table.host.ok('showRatings', params(table))).toEqual([]);
+  });
+
+  test('a song needs a link to a video, a title, and its round', async () => {
+    const table = await startBattle(house());
+    const send = (change: object) => table.host.post('/api/songs', { ...songFor(table.id), ...change });
+    for (const youtubeUrl of [
+      '',
+      'queen',
+      'https://vimeo.com/1',
+      'javascript:alert(1)',
+      'https://youtu.be/short',
+      `${'x'.repeat(2001)}`,
+    ]) {
+      const answer = await send({ youtubeUrl });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message: expect.stringMatching(/^youtubeUrl: /) },
+      ]);
+    }
+    for (const round of [0, -1, 1.5, '1', 100, 1e12]) {
+      expect((await send({ round })).body).toEqual({ message: expect.stringMatching(/^round: /) });
+    }
+    for (const title of ['', '   ', 'x'.repeat(301)]) {
+      expect((await send({ title })).body).toEqual({ message: expect.stringMatching(/^title: /) });
+    }
+    expect(await table.host.ok('showSongs', params(table))).toEqual([]);
+    const stored = await table.host.ok('submitSong', {
+      body: {
+        ...songFor(table.code),
+        youtubeUrl: 'https://music.youtube.com/watch?v=fJ9rUzIMcZQ&list=RD',
+        title: ' <b>Bohemian</b>\u0000 Rhapsody\ud800 ',
+        thumbnailUrl: 'https://evil.example/track.gif',
+      },
+    });
+    expect(stored).toMatchObject({
+      ...{ youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ', title: '<b>Bohemian</b> Rhapsody' },
+      thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
+    });
+  });
+
+  test('none of it leaves a trace', async () => {
+    const table = await finishedClash(house());
+    const before = await table.host.ok('showBattle', params(table));
+    const bad = async (person: Person) => {
+      await person.post('/api/songs', { ...songFor(table.id), youtubeUrl: 'x' });
+      await person.put('/api/users/nickname', { nickname: 'x' });
+      await person.post('/api/user/avatar', { avatarType: 'robot_1' });
+      await person.post('/api/games', { mode: 'slow' });
+    };
+    await bad(table.host);
+    expect(await table.host.ok('showBattle', params(table))).toEqual(before);
+  });
+});

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openEar, turnedAway } from '#tests/support/ear.ts';
+import { params, share, startBattle } from '#tests/support/house-battles.ts';
+import type { House } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+
+onEachDatabase('The live channel', {}, (house) => {
+  const at = (person?: Person, origin?: string) => ({
+    port: house().server.port,
+    cookie: person?.cookie,
+    origin,
+  });
+  const own = () => `http://127.0.0.1:${house().server.port}`;
+  const stillAlive = async (here: House) => expect((await here.nobody().get('/healthz')).status).toBe(200);
+
+  test('opens only for the signed-in', async () => {
+    expect(await turnedAway(at())).toEqual([401, 'Unauthorized']);
+    expect(await turnedAway({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
+    const gone = await house().signUp('Gone');
+    const { cookie } = gone;
+    await gone.call('logOut');
+    expect(await turnedAway({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
+  });
+
+  test('opens only from our own pages', async () => {
+    const person = await house().signUp('Visitor');
+    const foreign = [403, 'This request came from another site'];
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      expect(await turnedAway(at(person, origin))).toEqual(foreign);
+    }
+    const ear = await openEar(at(person, own()));
+    ear.send({ type: 'joinUser', userId: person.id });
+    expect(await ear.heard('joined')).toEqual({ type: 'joined' });
+    await ear.close();
+  });
+
+  test('is no page: asked without an upgrade it is not found', async () => {
+    const person = await house().signUp('Visitor');
+    expect((await person.get('/ws')).status).toBe(404);
+  });
+
+  test('lets nobody speak as somebody else, or into a battle that is not theirs', async () => {
+    const table = await startBattle(house());
+    const stranger = await house().signUp('Stranger');
+    const ear = await stranger.listen();
+    const told = async (frame: object) => {
+      ear.send(frame);
+      return (await ear.heard('error')).message;
+    };
+    const notYou = 'This is not your own user';
+    expect(await told({ type: 'joinUser', userId: table.host.id })).toBe(notYou);
+    expect(await told({ type: 'joinGame', gameId: table.id, userId: table.host.id })).toBe(notYou);
+    const closed = 'You are not a player of this battle';
+    for (const gameId of [table.id, String(table.id), table.code]) {
+      expect(await told({ type: 'joinGame', gameId, userId: stranger.id })).toBe(closed);
+    }
+    const typing = { type: 'playerTyping', gameId: table.id, userId: stranger.id, searchQuery: 'x' };
+    expect(await told(typing)).toBe(closed);
+    for (const gameId of [0, -1, 999_999_999, 2 ** 40, 'abc', '', '999999999999']) {
+      expect(await told({ type: 'joinGame', gameId, userId: stranger.id }), String(gameId)).toBe(
+        'Game not found',
+      );
+    }
+    await share(table.host, table.id);
+    await stillAlive(house());
+    expect(ear.waiting).toEqual([]);
+  });
+
+  test('brings a person’s messages to all their windows, and to nobody else', async () => {
+    const table = await startBattle(house());
+    const windows = [await table.guest.listen(), await table.guest.listen(table.code)];
+    const stranger = await (await house().signUp('Stranger')).listen();
+    const song = await share(table.host, table.id);
+    for (const ear of windows) {
+      expect(await ear.heard('songSubmittedForRating')).toMatchObject({ songId: song.id });
+    }
+    expect(stranger.waiting).toEqual([]);
+  });
+
+  test.each([
+    ['a frame over 4 KiB', 'x'.repeat(4097), 1009],
+    ['a frame that is not JSON', '{"type":', 1007],
+    ['a frame that is a list', '[]', 1007],
+    ['a frame of an unknown type', '{"type":"gameUpdated"}', 1007],
+    ['a frame without its fields', '{"type":"joinGame"}', 1007],
+    ['a binary frame', Buffer.from('{"type":"joinUser"}'), 1003],
+  ])('%s closes the socket, never the server', async (_, frame, code) => {
+    const ear = await (await house().signUp('Clumsy')).listen();
+    ear.send(frame);
+    expect(await ear.closed).toBe(code);
+    await stillAlive(house());
+  });
+
+  test('a frame of exactly 4 KiB is read', async () => {
+    const person = await house().signUp('Exact');
+    const ear = await person.listen();
+    const frame = JSON.stringify({ type: 'joinUser', userId: person.id, padding: '' });
+    ear.send(frame.replace('""', `"${'x'.repeat(4096 - frame.length)}"`));
+    await ear.heard('joined');
+  });
+
+  test('a flood of frames closes the socket, never the server', async () => {
+    const person = await house().signUp('Flood');
+    const ear = await person.listen();
+    for (let n = 0; n < 150; n += 1) ear.send({ type: 'joinUser', userId: person.id });
+    expect(await ear.closed).toBe(1008);
+    expect(ear.waiting.length).toBe(100);
+    await stillAlive(house());
+  });
+
+  test('a connection that breaks in mid-frame or in mid-handshake does no harm', async () => {
+    const person = await house().signUp('Broken');
+    const ear = await person.listen();
+    ear.socket.terminate();
+    await ear.closed;
+    const raw = connect(house().server.port, '127.0.0.1');
+    raw.write(
+      `GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await once(raw, 'data');
+    raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));
+    raw.on('error', () => {});
+    await once(raw, 'close');
+    await stillAlive(house());
+  });
+
+  test('what one player types is shown to the other, with the name, until three seconds of silence', async () => {
+    const table = await startBattle(house());
+    const typist = await table.host.listen(table.id);
+    const reader = await table.guest.listen(table.id);
+    const stranger = await (await house().signUp('Stranger')).listen();
+    const { id: userId, nickname } = table.host;
+    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
+    expect(await reader.heard('playerTyping')).toEqual({
+      ...{ type: 'playerTyping', gameId: table.id, userId, nickname },
+      ...{ searchQuery: '<b>que', timestamp: house().now() },
+    });
+    const stopped = { type: 'playerStoppedTyping', gameId: table.id, userId };
+    const since = performance.now();
+    expect(await reader.heard('playerStoppedTyping')).toEqual(stopped);
+    expect(performance.now() - since).toBeGreaterThan(2500);
+
+    for (const searchQuery of ['queen', '']) {
+      typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
+      await reader.heard(searchQuery ? 'playerTyping' : 'playerStoppedTyping');
+    }
+    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'queen' });
+    await reader.heard('playerTyping');
+    await typist.close();
+    expect(await reader.heard('playerStoppedTyping')).toEqual(stopped);
+    expect([typist.waiting, stranger.waiting]).toEqual([[], []]);
+  });
+
+  test('a message that is missed is made good by the next fetch', async () => {
+    const table = await startBattle(house());
+    await share(table.host, table.id);
+    const ear = await table.guest.listen(table.id);
+    expect(ear.waiting).toEqual([]);
+    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+    expect(await table.guest.ok('showSongs', params(table))).toHaveLength(1);
+  });
+});
