@@ -27,7 +27,11 @@ export function openSocket({ onState, onMessage }: Listening): LiveSocket {
       failures = 0;
       onState('open');
     };
-    fresh.onmessage = ({ data }) => onMessage(JSON.parse(String(data)) as LiveMessage);
+    fresh.onmessage = ({ data }) => {
+      const message = messageIn(String(data));
+      if (message) onMessage(message);
+    };
+    fresh.onerror = () => console.warn('The live channel broke; it comes back by itself.');
     fresh.onclose = () => {
       if (socket !== fresh || closed) return;
       socket = null;
@@ -55,6 +59,15 @@ export function openSocket({ onState, onMessage }: Listening): LiveSocket {
       socket?.close();
     },
   };
+}
+
+function messageIn(text: string): LiveMessage | null {
+  try {
+    return JSON.parse(text) as LiveMessage;
+  } catch (error) {
+    console.warn('A live message could not be read.', error);
+    return null;
+  }
 }
 
 function waitAfter(failures: number): number {

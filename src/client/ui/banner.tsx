@@ -8,14 +8,16 @@ interface BannerProps {
   children: ReactNode;
   /** Stands beside the block and outside the live region: the timer. */
   aside?: ReactNode;
+  /** Read aloud when it appears or changes; false where the page has a live region of its own. */
+  live?: boolean;
   className?: string;
 }
 
-export function Banner({ seat, children, aside, className }: BannerProps) {
+export function Banner({ seat, children, aside, live = true, className }: BannerProps) {
   const said = typeof children === 'string' ? children : '';
   return (
     <div className={classNames('banner', className)}>
-      <div role="status">
+      <div className="said" role={live ? 'status' : undefined}>
         <b key={seat + said} className={classNames('banner-block poster', `ink-${seat}`)}>
           {children}
         </b>

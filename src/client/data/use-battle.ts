@@ -1,0 +1,63 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useLiveState } from '#client/live/live-context.ts';
+import { timings } from '#client/timings.ts';
+import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
+import { send } from './send.ts';
+
+export type Seat = 'a' | 'b';
+
+/** The host is Side A on every screen, whoever looks. */
+export const seatOf = (players: readonly Player[], playerId: string): Seat =>
+  players[0]?.id === playerId ? 'a' : 'b';
+
+/** Nickname, else first name: every player has one of them. */
+export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
+  player?.nickname ?? player?.firstName ?? 'Your opponent';
+
+export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
+  players.find((player) => player.id !== me);
+
+/** A battle as one of its players saw it at one moment. */
+export type SeenBattle = {
+  game: Game;
+  songs: WireSong[];
+  /** Sealed ones have null for rating and comment. */
+  ratings: WireRating[];
+  /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
+  receivedAt: number;
+};
+
+export type BattleNow = { battle: SeenBattle | undefined; error: Error | null; again: () => void };
+
+/** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
+const fetchWithLive = 15_000;
+
+const battleKey = (id: string) => ['battle', id] as const;
+
+/** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
+export function useBattle(id: string): BattleNow {
+  const live = useLiveState();
+  const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
+  const { data, error, refetch } = useQuery<SeenBattle>({
+    queryKey: battleKey(id),
+    queryFn: () => fetchBattle(id),
+    refetchInterval: ({ state }) => (state.data?.game.status === 'completed' ? false : every),
+  });
+  return { battle: data, error, again: () => void refetch() };
+}
+
+/** One answer out of three, so that a page never shows a battle without its songs. */
+async function fetchBattle(id: string): Promise<SeenBattle> {
+  const input = { params: { id } };
+  const [seen, songs, ratings] = await Promise.all([
+    send('showBattle', input).then((game) => ({ game, receivedAt: performance.now() })),
+    send('showSongs', input),
+    send('showRatings', input),
+  ]);
+  return { ...seen, songs, ratings };
+}
+
+/** Files a battle that was fetched by its room code under its number too. */
+export const fileUnderNumber = (client: QueryClient, battle: SeenBattle): void => {
+  client.setQueryData(battleKey(String(battle.game.id)), battle);
+};

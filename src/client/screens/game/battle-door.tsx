@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { fileUnderNumber, type SeenBattle, useBattle } from '#client/data/use-battle.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { SignedOut } from '#client/frame/signed-out.tsx';
+import { useLiveGame } from '#client/live/live-context.ts';
+import { navigations } from '#contract/calls.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { NoBattle } from './no-battle.tsx';
+
+export type AtTable = { battle: SeenBattle; me: OwnUser };
+
+interface BattleDoorProps {
+  /** A number or a room code. */
+  id: string;
+  /** Where this page of the battle with that number is. */
+  path: (gameId: number) => string;
+  children: (table: AtTable) => ReactNode;
+}
+
+/** Lets the players of a battle in, and tells everybody else why not (spec §2 Game). */
+export function BattleDoor(props: BattleDoorProps) {
+  const me = useMe();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  return <OpenDoor key={props.id} {...props} me={me.user} />;
+}
+
+function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser }) {
+  const { battle, error, again } = useBattle(id);
+  useLiveGame(battle?.game.id, me.id);
+  useNumberedAddress(id, battle, path);
+  if (battle) return children({ battle, me });
+  return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
+}
+
+/** A room code in the address gives way to the battle's number. */
+function useNumberedAddress(id: string, battle: SeenBattle | undefined, path: BattleDoorProps['path']) {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!battle || String(battle.game.id) === id) return;
+    fileUnderNumber(client, battle);
+    navigate(path(battle.game.id), { replace: true });
+  }, [id, battle, path, navigate, client]);
+}

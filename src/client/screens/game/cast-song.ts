@@ -1,0 +1,17 @@
+import { type Casted, castVideo } from '#client/device/cast.ts';
+import { type Toast, toast } from '#client/frame/toasts.ts';
+
+const told: Record<Casted, Toast | null> = {
+  casting: { tone: 'done', title: 'Casting!', text: 'The song plays on your other screen.' },
+  cancelled: null,
+  shared: null,
+  opened: { tone: 'done', title: 'Opened in YouTube', text: 'Cast it from there.' },
+  copied: { tone: 'done', title: 'Copied!', text: 'Open the link on your other screen.' },
+  failed: { tone: 'failed', title: 'Cannot cast here', text: 'Open the song in YouTube and cast it there.' },
+};
+
+/** Sends a song to another screen and says how that went; a dismissed dialog is left without a word. */
+export async function castSong({ videoId, title }: { videoId: string; title: string }): Promise<void> {
+  const words = told[await castVideo(videoId, title)];
+  if (words) toast(words);
+}

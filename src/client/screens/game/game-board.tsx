@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { seatOf } from '#client/data/use-battle.ts';
+import { usePage } from '#client/frame/use-page.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { type Situation, situationOf } from '#rules/situation.ts';
+import { bannerTexts } from './banner-texts.ts';
+import type { AtTable } from './battle-door.tsx';
+import { GameHeader } from './game-header.tsx';
+import { OpponentTurn } from './opponent-turn.tsx';
+import { ratedBy } from './rated-by.ts';
+import { RatingPanel } from './rating-panel.tsx';
+import { SongPicker } from './song-picker.tsx';
+import { TurnBanner } from './turn-banner.tsx';
+import { TurnTimer } from './turn-timer.tsx';
+
+export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
+
+const views: Record<Situation, TableView> = {
+  'share-your-song': SongPicker,
+  'rate-their-song': RatingPanel,
+  'they-share': OpponentTurn,
+  'your-song-is-out': OpponentTurn,
+  'your-song-was-rated': OpponentTurn,
+  'results-when-rated': OpponentTurn,
+  'wait-for-others': OpponentTurn,
+};
+
+/** A running battle: the header, whose move it is, and what can be done now. */
+export function GameBoard({ battle, me }: AtTable) {
+  const { game, songs, ratings } = battle;
+  const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
+  const View = views[situation];
+  const title = useRef<HTMLHeadingElement>(null);
+  usePage(bannerTexts[situation]);
+  useEffect(() => {
+    // The panel that held the focus is gone, so reading goes on from the top.
+    if (situation && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [situation]);
+  const banner = (
+    <TurnBanner
+      situation={situation}
+      seat={seatOf(game.players, me.id)}
+      aside={situation === 'share-your-song' && <TurnTimer battle={battle} />}
+    />
+  );
+  return (
+    <div className="game" data-situation={situation}>
+      <GameHeader battle={battle} me={me} />
+      <main>
+        <h1 ref={title} tabIndex={-1} className="sr-only">
+          {battleTypeLabel(game.battleType)}, round {game.currentRound} of {game.totalRounds}
+        </h1>
+        <p role="status" className="sr-only">
+          {bannerTexts[situation]}
+        </p>
+        <View
+          key={`${situation} ${game.currentRound}`}
+          battle={battle}
+          me={me}
+          situation={situation}
+          banner={banner}
+        />
+      </main>
+    </div>
+  );
+}

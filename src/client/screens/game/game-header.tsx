@@ -1,0 +1,39 @@
+import { LogOut } from 'lucide-react';
+import { nameOf, seatOf } from '#client/data/use-battle.ts';
+import { IconLink } from '#client/frame/icon-link.tsx';
+import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { RoundSegments } from '#client/ui/segments.tsx';
+import { SideTag } from '#client/ui/side-tag.tsx';
+import { navigations } from '#contract/calls.ts';
+import type { AtTable } from './battle-door.tsx';
+import { Scores } from './scores.tsx';
+
+/** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
+export function GameHeader({ battle, me }: AtTable) {
+  const { players, currentRound, totalRounds } = battle.game;
+  const seat = seatOf(players, me.id);
+  return (
+    <header className="game-top">
+      <AvatarDisc avatar={me.avatarType} size={42} seat={seat} />
+      <span className="min-w-0">
+        <b className="block truncate leading-[1.2]">{nameOf(me)}</b>
+        <span className="flex items-center gap-1.5 text-muted text-small">
+          <SideTag seat={seat} />
+          <span className="truncate">
+            {players.length} player{players.length === 1 ? '' : 's'}
+          </span>
+        </span>
+      </span>
+      <span className="rounds">
+        <b className="whitespace-nowrap text-small">
+          Round {currentRound} of {totalRounds}
+        </b>
+        <RoundSegments round={currentRound} total={totalRounds} width="100%" />
+      </span>
+      <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />
+      <div className="score">
+        <Scores battle={battle} me={me} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useParams } from 'wouter';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { paths } from '#client/paths.ts';
+import { type AtTable, BattleDoor } from './battle-door.tsx';
+import { BattleOver } from './battle-over.tsx';
+import { GameBoard } from './game-board.tsx';
+import { GameStatus } from './game-status.tsx';
+import { GameWaiting } from './game-waiting.tsx';
+import { useDeparture } from './use-departure.ts';
+import { useGameReactions } from './use-game-reactions.ts';
+import './game.css';
+import './game-wide.css';
+
+/** The battle itself (spec §2 Game). */
+export function GameScreen() {
+  const { id = '' } = useParams<{ id: string }>();
+  return (
+    <BattleDoor id={id} path={paths.game}>
+      {(table) => <Table {...table} />}
+    </BattleDoor>
+  );
+}
+
+function Table({ battle, me }: AtTable) {
+  const { game } = battle;
+  const departure = useDeparture(game);
+  useGameReactions({ game, me: me.id, depart: departure.depart });
+  if (game.status === 'active' || game.status === 'rating') return <GameBoard battle={battle} me={me} />;
+  if (game.status === 'waiting') return <GameWaiting game={game} me={me} />;
+  if (game.status === 'round_summary') return <LoadingPage />;
+  if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
+  return <GameStatus game={game} />;
+}

@@ -1,0 +1,37 @@
+import { Link } from 'wouter';
+import { Header } from '#client/frame/header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import type { Game } from '#contract/schemas.ts';
+
+/** For a status that has no page of its own, such as a room nobody joined (spec §2 Game). */
+export function GameStatus({ game }: { game: Game }) {
+  usePage('Game Status');
+  const facts = [
+    ['Status', game.status],
+    ['Players', game.players.length],
+    ['Current round', game.currentRound],
+    ['Total rounds', game.totalRounds],
+  ] as const;
+  return (
+    <>
+      <Header />
+      <Page className="pt-4 pb-8">
+        <PageTitle>Game Status</PageTitle>
+        <dl className="mt-6 mb-8">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-line border-b-2 py-3">
+              <dt className="text-muted">{name}</dt>
+              <dd className="digits font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="btn action" href={paths.root}>
+          Back to Home
+        </Link>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'wouter';
+import { BannerAd } from '#client/frame/banner-ad.tsx';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { CodeTiles } from '#client/ui/code-tiles.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { Game, OwnUser } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+
+const title = 'Waiting for all players...';
+
+/** Before the second player is in. The code stands here too, for a host who lost the invitation. */
+export function GameWaiting({ game, me }: { game: Game; me: OwnUser }) {
+  const [, navigate] = useLocation();
+  usePage(title);
+  return (
+    <>
+      <MinimalHeader title={battleTypeLabel(game.battleType)} onBack={() => navigate(paths.root)} />
+      <Page className="pb-8">
+        <div className="grid min-h-[70svh] place-content-center justify-items-center text-center">
+          <RecordDisc size={200} ring="var(--bb-fountain-x)" spinning />
+          <PageTitle className="mt-6 text-[2.5rem]" hint="Game will start when everyone is ready">
+            {title}
+          </PageTitle>
+          <div className="key-panel mt-7 w-full max-w-80 p-3">
+            <CodeTiles code={game.roomCode} />
+          </div>
+        </div>
+        <BannerAd avatarType={me.avatarType} />
+      </Page>
+    </>
+  );
+}

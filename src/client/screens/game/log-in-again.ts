@@ -1,0 +1,9 @@
+import { toast } from '#client/frame/toasts.ts';
+import { timings } from '#client/timings.ts';
+import { navigations } from '#contract/calls.ts';
+
+/** The session ended in the middle of a battle (spec §8). */
+export function logInAgain(): void {
+  toast({ tone: 'failed', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
+  setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
+}

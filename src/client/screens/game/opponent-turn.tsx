@@ -1,0 +1,66 @@
+import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
+import { BannerAd } from '#client/frame/banner-ad.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import type { Situation } from '#rules/situation.ts';
+import type { TableView } from './game-board.tsx';
+import { SongsThisRound } from './songs-this-round.tsx';
+import { useTheirSearch } from './use-their-search.ts';
+
+/** The end of a long search is what is being typed, so the end is kept. */
+const mostShown = 60;
+
+/** Nothing to do but to watch: the opponent searches, or listens to your song. */
+export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
+  const { players } = battle.game;
+  const opponent = opponentOf(players, me.id);
+  const name = nameOf(opponent);
+  const seat: Seat = opponent ? seatOf(players, opponent.id) : 'b';
+  const words = useTheirSearch(battle.game.id);
+  return (
+    <div className="watching page">
+      <div>
+        {banner}
+        <section className="watched" aria-label={name}>
+          <RecordDisc
+            avatar={opponent?.avatarType}
+            size="min(232px, 60vw)"
+            ring={`var(--bb-seat-${seat})`}
+            spinning={situation !== 'wait-for-others'}
+          />
+          {words ? (
+            <Searching name={name} words={words} seat={seat} />
+          ) : (
+            <p className="mt-5 text-muted">{lineFor(situation, name)}</p>
+          )}
+        </section>
+      </div>
+      <div>
+        <SongsThisRound battle={battle} me={me} />
+        <div className="mt-4">
+          <BannerAd avatarType={me.avatarType} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** What happens in the meantime. */
+function lineFor(situation: Situation, name: string): string {
+  if (situation === 'wait-for-others') return 'The next song is on its way.';
+  const chooses = situation === 'they-share' || situation === 'your-song-was-rated';
+  return chooses ? `${name} is choosing a song.` : `${name} is listening to your song.`;
+}
+
+function Searching({ name, words, seat }: { name: string; words: string; seat: Seat }) {
+  const end = Array.from(words).slice(-mostShown).join('');
+  return (
+    <div className={`searching ${seat}`}>
+      <b>{name} is searching:</b>
+      <p className="poster">
+        "{end.length < words.length && '…'}
+        {end}
+        <i className="caret" />"
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SeenBattle } from '#client/data/use-battle.ts';
+import { isSealed } from '#rules/view.ts';
+
+type Seen = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;
+
+/** What a player's songs got so far in the longer modes; null while this viewer may not know it. */
+export function pointsOf({ game, songs, ratings }: Seen, player: string, viewer: string): number | null {
+  if (player === viewer && isSealed(game)) return null;
+  const theirs = new Set(songs.filter((song) => song.submittedBy === player).map((song) => song.id));
+  const given = ratings.filter((rating) => theirs.has(rating.songId)).map((rating) => rating.rating);
+  return given.reduce<number | null>((sum, n) => (sum === null || n === null ? null : sum + n), 0);
+}
+
+/** Side A's part of the points in percent: where the tear runs. */
+export function shareOfA(a: number | null, b: number | null): number {
+  if (a === null || b === null || a + b === 0) return 50;
+  return (a / (a + b)) * 100;
+}

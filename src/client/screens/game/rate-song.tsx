@@ -1,0 +1,94 @@
+import { Cast } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Seat } from '#client/data/use-battle.ts';
+import { SongPlayer } from '#client/frame/song-player.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CommentField } from '#client/ui/comment-field.tsx';
+import { ScoreSlider } from '#client/ui/score-slider.tsx';
+import { SideTag } from '#client/ui/side-tag.tsx';
+import { Sticker } from '#client/ui/sticker.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+import { commentLength, ratingRange } from '#rules/limits.ts';
+import { castSong } from './cast-song.ts';
+import { useMedia } from './use-media.ts';
+import type { RatingDraft } from './use-rating-drafts.ts';
+
+interface RateSongProps {
+  song: WireSong;
+  /** The side of whoever sent it. */
+  seat: Seat;
+  draft: RatingDraft;
+  onChange: (part: Partial<RatingDraft>) => void;
+  /** Under the comment: the way to send it. */
+  children?: ReactNode;
+}
+
+/** One song to hear and to score (spec §2 Rating panel). */
+export function RateSong({ song, seat, draft, onChange, children }: RateSongProps) {
+  const [playing, setPlaying] = useState(false);
+  const size = useStickerSize();
+  const about = <About song={song} seat={seat} />;
+  return (
+    <section className="rate" aria-label={`Rate ${song.title}`}>
+      <div className="hear">
+        <SongPlayer
+          videoId={song.videoId}
+          title={song.title}
+          thumbnailUrl={song.thumbnailUrl}
+          playing={playing}
+          onPlay={() => setPlaying(true)}
+          onStop={() => setPlaying(false)}
+        >
+          <span className="about-wide">{about}</span>
+          <Button kind="ghost" size="sm" icon={Cast} className="cast" onClick={() => void castSong(song)}>
+            Cast to Device
+          </Button>
+        </SongPlayer>
+      </div>
+      <div className="score">
+        <div className="head">
+          <span className="min-w-0 flex-1">
+            <h2 className="poster">Rate the Song!</h2>
+            <span className="about-narrow">{about}</span>
+          </span>
+          <Sticker
+            score={draft.score ?? ratingRange.untouched}
+            untouched={draft.score === null}
+            size={size}
+            rotate={7}
+            ticks
+          />
+        </div>
+        <ScoreSlider
+          value={draft.score}
+          onChange={(score) => onChange({ score })}
+          label={`Your score for ${song.title}`}
+        />
+        <CommentField
+          value={draft.comment}
+          onChange={(comment) => onChange({ comment })}
+          max={commentLength}
+          label="Comment"
+          placeholder="What did you think of this song?"
+        />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const About = ({ song, seat }: { song: WireSong; seat: Seat }) => (
+  <>
+    <b className="block truncate leading-[1.25]">{song.title}</b>
+    <span className="mt-px flex items-center gap-1.5 text-muted text-small">
+      <SideTag seat={seat} />
+      <span className="truncate">{song.artist}</span>
+    </span>
+  </>
+);
+
+function useStickerSize(): number {
+  const wide = useMedia('(min-width: 1024px)');
+  const short = useMedia('(max-height: 719px)');
+  return wide ? 190 : short ? 104 : 122;
+}

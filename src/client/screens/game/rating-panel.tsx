@@ -1,0 +1,53 @@
+import { seatOf } from '#client/data/use-battle.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ratingRange } from '#rules/limits.ts';
+import { songsToRate } from '#rules/songs-to-rate.ts';
+import type { TableView } from './game-board.tsx';
+import { RateSong } from './rate-song.tsx';
+import { ratedBy } from './rated-by.ts';
+import { SongsThisRound } from './songs-this-round.tsx';
+import { useRatingDrafts } from './use-rating-drafts.ts';
+import { useSendRatings } from './use-send-ratings.ts';
+
+/** Their song is on the table: hear it, score it, say why (spec §2 Rating panel). */
+export const RatingPanel: TableView = ({ battle, me, banner }) => {
+  const { game, songs, ratings } = battle;
+  const { draftOf, change } = useRatingDrafts();
+  const { sendRatings, sending } = useSendRatings();
+  const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
+  const sheet = listed.map((song) => {
+    const { score, comment } = draftOf(song.id);
+    return { songId: song.id, rating: score ?? ratingRange.untouched, comment: comment.trim() || null };
+  });
+  const complete = sheet.length > 0 && sheet.every(({ rating }) => rating > 0);
+  const bar = (
+    <BottomBar>
+      <Button
+        kind={seatOf(game.players, me.id)}
+        disabled={!complete}
+        pending={sending}
+        onClick={() => sendRatings(sheet)}
+      >
+        Complete Rating
+      </Button>
+    </BottomBar>
+  );
+  return (
+    <div className="rating page with-bar">
+      {banner}
+      {listed.map((song, place) => (
+        <RateSong
+          key={song.id}
+          song={song}
+          seat={seatOf(game.players, song.submittedBy)}
+          draft={draftOf(song.id)}
+          onChange={(part) => change(song.id, part)}
+        >
+          {place === listed.length - 1 && bar}
+        </RateSong>
+      ))}
+      <SongsThisRound battle={battle} me={me} />
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { wordsOf } from '#client/data/send.ts';
+import type { Seat } from '#client/data/use-battle.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorNote } from '#client/ui/error-note.tsx';
+import { SearchRow } from '#client/ui/result-row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { SongSearch } from './use-song-search.ts';
+
+interface SearchResultsProps {
+  search: SongSearch;
+  /** Printed over songs nobody searched for. */
+  suggestedAs: string;
+  chosenId: string | undefined;
+  onChoose: (videoId: string) => void;
+  seat: Seat;
+}
+
+/** What was found, to choose one of; or why there is nothing. */
+export function SearchResults(props: SearchResultsProps) {
+  const { search, suggestedAs } = props;
+  return (
+    <section className="results" aria-label={search.searching ? 'Songs found' : suggestedAs}>
+      {!search.searching && <h2 className="suggested">{suggestedAs}</h2>}
+      {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
+      <p role="status" className="sr-only">
+        {outcomeOf(search)}
+      </p>
+      {search.loading && <Waiting />}
+      {search.failed && !search.loading && <Failed search={search} />}
+      {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
+      <Rows {...props} />
+      {search.canSearchEverywhere && !search.loading && (
+        <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
+          Search all of YouTube
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isEmpty = ({ searching, loading, failed, songs }: SongSearch): boolean =>
+  searching && !loading && !failed && songs.length === 0;
+
+/** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
+function noticeOf({ notice, asked, loading, source }: SongSearch): string | null {
+  if (notice || loading) return notice;
+  const isAll = asked.everywhere && source === 'catalogue';
+  return isAll ? 'This is all there is. Paste a YouTube link to send any other song.' : null;
+}
+
+/** Read aloud: how the search ended. */
+function outcomeOf(search: SongSearch): string {
+  if (!search.searching || search.loading || search.failed) return '';
+  const { length } = search.songs;
+  if (length === 0) return 'No songs found. Try fewer words.';
+  return length === 1 ? '1 song found' : `${length} songs found`;
+}
+
+function Rows({ search, suggestedAs, chosenId, onChoose, seat }: SearchResultsProps) {
+  const name = useId();
+  if (search.songs.length === 0) return null;
+  return (
+    <div role="radiogroup" aria-label={search.searching ? 'Songs found' : suggestedAs} className="rows">
+      {search.songs.map((song) => (
+        <SearchRow
+          key={song.videoId}
+          name={name}
+          value={song.videoId}
+          title={song.title}
+          channel={song.channel}
+          thumbnailUrl={song.thumbnailUrl}
+          checked={song.videoId === chosenId}
+          onChange={onChoose}
+          seat={seat}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ search }: { search: SongSearch }) {
+  return (
+    <ErrorNote
+      title="The search did not work"
+      text={wordsOf(search.failed, 'Try again, or paste a YouTube link.')}
+      action={
+        <Button kind="ghost" size="sm" onClick={search.again}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+const Waiting = () => (
+  <div aria-hidden="true">
+    {[78, 62, 70].map((width) => (
+      <div key={width} className="flex items-center gap-3 py-1.75">
+        <Skeleton width={100} height={56} />
+        <div className="grid flex-1 gap-2">
+          <Skeleton width={`${width}%`} height={14} />
+          <Skeleton width="34%" height={12} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,46 @@
+import { AudioLines, Hourglass, type LucideIcon, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Seat } from '#client/data/use-battle.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { Situation } from '#rules/situation.ts';
+import { bannerTexts } from './banner-texts.ts';
+
+interface TurnBannerProps {
+  situation: Situation;
+  /** This player's own. */
+  seat: Seat;
+  /** Beside the block: the timer. */
+  aside?: ReactNode;
+}
+
+type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
+
+/** A block says whose move it is; with an icon it is a note: nothing is asked of anybody here. */
+const looks: Record<Situation, Look> = {
+  'share-your-song': { whose: 'mine' },
+  'rate-their-song': { whose: 'mine' },
+  'they-share': { whose: 'theirs' },
+  'your-song-is-out': { whose: 'mine', icon: Send },
+  'your-song-was-rated': { whose: 'theirs', icon: AudioLines },
+  'results-when-rated': { whose: 'mine', icon: Hourglass },
+  'wait-for-others': { whose: 'theirs', icon: Hourglass },
+};
+
+/** Whose move it is, in their ink (spec §2). The page's own live region reads it out, so it does not. */
+export function TurnBanner({ situation, seat, aside }: TurnBannerProps) {
+  const { whose, icon } = looks[situation];
+  const ink = whose === 'mine' ? seat : seat === 'a' ? 'b' : 'a';
+  if (icon) {
+    return (
+      <Note seat={ink} icon={icon}>
+        {bannerTexts[situation]}
+      </Note>
+    );
+  }
+  return (
+    <Banner seat={ink} aside={aside} live={false}>
+      {bannerTexts[situation]}
+    </Banner>
+  );
+}

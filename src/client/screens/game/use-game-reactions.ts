@@ -1,0 +1,73 @@
+import { refreshSoon } from '#client/data/refresh.ts';
+import { seatOf } from '#client/data/use-battle.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import type { Game } from '#contract/schemas.ts';
+import type { Depart } from './use-departure.ts';
+
+type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
+type Place = { game: Game; me: string; depart: Depart };
+
+/** What the battle's page does when something happened (spec §4 Live messages). */
+export function useGameReactions(place: Place): void {
+  useLiveMessages((message) => {
+    if (!('gameId' in message) || message.gameId !== place.game.id) return;
+    const react = reactionsAt(place)[message.type] as ((message: LiveMessage) => void) | undefined;
+    react?.(message);
+  });
+}
+
+const reactionsAt = (place: Place): Reactions => ({
+  // Whatever happened between the first answer and joining the channel.
+  joined: refreshSoon,
+  gameUpdated: refreshSoon,
+  songSubmitted: refreshSoon,
+  nextTurn: refreshSoon,
+  gameCompleted: refreshSoon,
+  nextRound: ({ round }) => {
+    refreshSoon();
+    toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` });
+  },
+  songSubmittedForRating: ({ submittedBy }) => {
+    refreshSoon();
+    toast({
+      tone: seatOf(place.game.players, submittedBy),
+      title: 'New Song!',
+      text: 'Listen and rate the song that was just submitted',
+    });
+  },
+  ratingsSubmitted: ({ ratedBy }) => {
+    refreshSoon();
+    toast({
+      tone: seatOf(place.game.players, ratedBy),
+      title: 'Rating Received',
+      text: 'Waiting for other players to finish rating...',
+    });
+  },
+  ...endingsAt(place),
+});
+
+const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
+  roundSummary: () => depart(paths.roundSummary(id)),
+  ratingsComplete: () => {
+    refreshSoon();
+    toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
+    depart(paths.results(id), timings.toResultsAfterRatings);
+  },
+  gameTimeout: ({ timedOutUserId }) => {
+    refreshSoon();
+    toast(
+      timedOutUserId === me
+        ? { tone: 'warn', title: "Time's Up!", text: 'You took too long and lost the game.' }
+        : {
+            tone: 'warn',
+            title: 'Opponent Timed Out!',
+            text: 'You won because your opponent took too long.',
+          },
+    );
+    depart(paths.results(id), timings.toResultsAfterTimeout);
+  },
+});

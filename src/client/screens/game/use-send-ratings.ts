@@ -1,0 +1,24 @@
+import { refreshSoon } from '#client/data/refresh.ts';
+import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-call.ts';
+import { toast } from '#client/frame/toasts.ts';
+import type { Sends } from '#contract/schemas.ts';
+import { logInAgain } from './log-in-again.ts';
+
+/** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
+export function useSendRatings() {
+  const rate = useSend('rateSongs');
+  const sendRatings = (body: Sends<'rateSongs'>['body']) =>
+    rate.mutate(
+      { body },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => {
+          if (isUnauthorized(error)) return logInAgain();
+          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit ratings') });
+          refreshSoon();
+        },
+      },
+    );
+  return { sendRatings, sending: rate.isPending || rate.isSuccess };
+}

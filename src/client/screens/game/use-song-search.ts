@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useCall } from '#client/data/use-call.ts';
+import { timings } from '#client/timings.ts';
+import type { BattleType } from '#rules/battle-types.ts';
+import { searchLength } from '#rules/limits.ts';
+import { foundSong } from './found-song.ts';
+
+/** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
+type Asked = { words: string; everywhere: boolean };
+
+/** The song search (spec §5): what is typed, asked after a pause, and until then songs that fit the battle. */
+export function useSongSearch(battleType: BattleType) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Asked>({ words: '', everywhere: false });
+  useEffect(() => {
+    const words = typed.trim();
+    const ask = () => setAsked((before) => (before.words === words ? before : { words, everywhere: false }));
+    const timer = setTimeout(ask, timings.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const searching = asked.words.length >= searchLength.min;
+  // Live messages and focus must not ask again: the list would change under the finger.
+  const once = { staleTime: 'static' } as const;
+  const query = { q: asked.words, typing: asked.everywhere ? '0' : '1' } as const;
+  const found = useCall('searchSongs', { query }, { ...once, enabled: searching });
+  const suggested = useCall('suggestSongs', { query: { battleType } }, { ...once, enabled: !searching });
+  const shown = searching ? found : suggested;
+  return {
+    typed,
+    setTyped,
+    asked,
+    searching,
+    loading: shown.isFetching,
+    failed: shown.error,
+    again: () => void shown.refetch(),
+    songs: shown.isFetching || shown.error ? [] : (shown.data?.items ?? []).map(foundSong),
+    source: shown.data?.source,
+    notice: shown.data?.notice ?? null,
+    /** There is more to be had than what typing found. */
+    canSearchEverywhere: searching && !asked.everywhere && found.data?.source !== 'link',
+    searchEverywhere: () => {
+      const words = typed.trim();
+      if (words.length >= searchLength.min) setAsked({ words, everywhere: true });
+    },
+  };
+}
+
+export type SongSearch = ReturnType<typeof useSongSearch>;

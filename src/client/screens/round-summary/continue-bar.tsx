@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { isUnauthorized } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-call.ts';
+import { useSite } from '#client/data/use-site.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { paths } from '#client/paths.ts';
+import { logInAgain } from '#client/screens/game/log-in-again.ts';
+import { refusalOf } from '#client/screens/game/refusal-of.ts';
+import { useSecondsLeft } from '#client/screens/game/use-seconds-left.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { WaitButton } from '#client/ui/wait-button.tsx';
+import type { Game } from '#contract/schemas.ts';
+import { hasRoundSummary } from '#rules/modes.ts';
+
+/** The pause until the site says otherwise, in seconds (spec §9). */
+const usualPause = 10;
+
+/** The way on, after a pause in which the scores can be read (spec §2 Round summary). */
+export function ContinueBar({ game }: { game: Game }) {
+  const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
+  const [start] = useState(() => performance.now());
+  /** Set when the server wants a longer pause. */
+  const [later, setLater] = useState<{ end: number; seconds: number }>();
+  const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
+  const { end, seconds } = later ?? { end: start + pause * 1000, seconds: pause };
+  const left = useSecondsLeft(end);
+  const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
+  return (
+    <BottomBar className="continue">
+      {left > 0 ? (
+        <WaitButton secondsLeft={left} secondsTotal={seconds}>
+          Please wait {left} second{left === 1 ? '' : 's'}...
+        </WaitButton>
+      ) : (
+        <Continue game={game} onWait={wait} />
+      )}
+    </BottomBar>
+  );
+}
+
+function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
+  const [, navigate] = useLocation();
+  const next = useSend('continueRound');
+  if (game.status === 'completed') {
+    return <Button onClick={() => navigate(paths.results(game.id))}>View Final Results</Button>;
+  }
+  const goOn = () =>
+    next.mutate(
+      { params: { id: String(game.id) } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => {
+          if (isUnauthorized(error)) return logInAgain();
+          const { secondsLeft } = refusalOf(error);
+          if (secondsLeft) return onWait(secondsLeft);
+          toast({ tone: 'failed', title: 'Error', text: 'Failed to continue to next round' });
+          refreshSoon();
+        },
+      },
+    );
+  return (
+    <Button pending={next.isPending || next.isSuccess} onClick={goOn}>
+      {wayOn(game)}
+    </Button>
+  );
+}
+
+/** Spec §2 gives the last round of five a name of its own. */
+const wayOn = ({ currentRound, totalRounds }: Game): string =>
+  currentRound === 4 && totalRounds === 5 ? 'Start Final Round 5' : `Continue to Round ${currentRound + 1}`;

@@ -1,0 +1,76 @@
+import { EyeOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { type AtTable, BattleDoor } from '#client/screens/game/battle-door.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { modes } from '#rules/modes.ts';
+import { isSealed } from '#rules/view.ts';
+import { ContinueBar } from './continue-bar.tsx';
+import { RoundSongs } from './round-songs.tsx';
+import { ScoreSplit } from './score-split.tsx';
+import { useSummaryReactions } from './use-summary-reactions.ts';
+import './round-summary.css';
+
+/** Between two rounds, and after the last one (spec §2 Round summary). */
+export function RoundSummary() {
+  const { id = '' } = useParams<{ id: string }>();
+  return (
+    <BattleDoor id={id} path={paths.roundSummary}>
+      {(table) => <Between {...table} />}
+    </BattleDoor>
+  );
+}
+
+function Between(table: AtTable) {
+  const { id, status } = table.battle.game;
+  const [, navigate] = useLocation();
+  const here = status === 'round_summary' || status === 'completed';
+  useSummaryReactions(id);
+  useEffect(() => {
+    if (!here) navigate(paths.game(id), { replace: true });
+  }, [here, id, navigate]);
+  return here ? <Summary {...table} /> : <LoadingPage />;
+}
+
+function Summary({ battle, me }: AtTable) {
+  const { game } = battle;
+  const final = game.status === 'completed';
+  const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
+  usePage(title);
+  return (
+    <>
+      <MinimalHeader title={modes[game.mode].label} />
+      <main className="round-summary page with-bar">
+        <div>
+          <PageTitle className="text-[3.25rem]">{title}</PageTitle>
+          <ScoreSplit battle={battle} me={me} />
+          {isSealed(game) && (
+            <Note icon={EyeOff} className="mt-2.5">
+              Opponent scores hidden until final reveal!
+            </Note>
+          )}
+          <ContinueBar key={`${game.currentRound} ${game.status}`} game={game} />
+        </div>
+        <div className="songs">
+          <Rounds battle={battle} me={me} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** The round just played; at the end all of them, the newest first. */
+function Rounds({ battle, me }: AtTable) {
+  const { currentRound, status } = battle.game;
+  if (status !== 'completed') {
+    return <RoundSongs title="This round" round={currentRound} battle={battle} me={me} />;
+  }
+  return Array.from({ length: currentRound }, (_, before) => currentRound - before).map((round) => (
+    <RoundSongs key={round} title={`Round ${round}`} round={round} battle={battle} me={me} />
+  ));
+}

@@ -1,0 +1,50 @@
+import { nameOf, type Seat } from '#client/data/use-battle.ts';
+import type { AtTable } from '#client/screens/game/battle-door.tsx';
+import { pointsOf, shareOfA } from '#client/screens/game/points.ts';
+import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { SealedScore } from '#client/ui/sealed-score.tsx';
+import { SideTag } from '#client/ui/side-tag.tsx';
+import { Split } from '#client/ui/split.tsx';
+import type { Player } from '#contract/schemas.ts';
+import { maxScore } from '#rules/modes.ts';
+
+/** Both totals on the two inks; the tear leans to whoever is behind. */
+export function ScoreSplit({ battle, me }: AtTable) {
+  const [a, b] = battle.game.players;
+  if (!a || !b) return null;
+  const points = (player: Player) => pointsOf(battle, player.id, me.id);
+  const max = maxScore(battle.game.mode);
+  const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
+  return (
+    <Split share={shareOfA(points(a), points(b))} height={152} size="summary" className="mt-3.5">
+      <div className="in total-split">
+        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} />
+        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} />
+      </div>
+    </Split>
+  );
+}
+
+interface SideProps {
+  player: Player;
+  seat: Seat;
+  name: string;
+  points: number | null;
+  max: number;
+}
+
+const Side = ({ player, seat, name, points, max }: SideProps) => (
+  <div className={`side-total ${seat}`}>
+    <AvatarDisc avatar={player.avatarType} size={44} className="border-2 border-key" />
+    <b className="who">
+      <span className="sr-only">
+        <SideTag seat={seat} />{' '}
+      </span>
+      {name}
+    </b>
+    <b className="poster digits total">
+      {points ?? <SealedScore />}
+      <small>/{max}</small>
+    </b>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { useLocation } from 'wouter';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
+import { paths } from '#client/paths.ts';
+
+/** Somebody went on: everybody goes (spec §4 Live messages). */
+export function useSummaryReactions(gameId: number): void {
+  const [, navigate] = useLocation();
+  useLiveMessages((message) => {
+    if (!('gameId' in message) || message.gameId !== gameId) return;
+    if (message.type === 'nextRound') {
+      refreshSoon();
+      toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
+      navigate(paths.game(gameId), { replace: true });
+    } else if (message.type === 'gameCompleted') {
+      navigate(paths.results(gameId), { replace: true });
+    } else if (message.type === 'gameUpdated' || message.type === 'joined') {
+      refreshSoon();
+    }
+  });
+}
