@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
-/** An empty variable counts as unset. */
-const unset = (value: unknown) => (value === '' ? undefined : value);
+/** An empty or blank variable counts as unset. */
+const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());
 const url = given(z.url({ protocol: /^https?$/ }).optional());
+/** A database's address may leave the host out and name a socket's folder behind the question mark. */
+const canBeRead = (address: string) => URL.canParse(address.replace('@/', '@localhost/'));
 const seconds = (fallback: number) => given(z.coerce.number().positive().max(86_400).default(fallback));
 
 const variables = z.object({
@@ -15,6 +17,7 @@ const variables = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .refine(canBeRead, 'this is no address')
       .optional(),
   ),
   DATA_DIR: given(z.string().default('./data')),
@@ -22,6 +25,7 @@ const variables = z.object({
     z
       .string()
       .regex(/^rediss?:\/\//, 'must begin with redis://')
+      .refine(canBeRead, 'this is no address')
       .optional(),
   ),
   SESSION_SECRET: given(z.string().min(16, 'must have at least 16 characters').optional()),

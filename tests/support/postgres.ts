@@ -2,12 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const debianHome = '/usr/lib/postgresql';
 const programs = ['initdb', 'postgres'];
@@ -86,15 +85,6 @@ function succeeds(attempt: () => void): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** PostgreSQL tells nobody when it is ready, so it is asked until it answers. */

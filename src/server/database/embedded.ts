@@ -13,7 +13,7 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     const client = await PGlite.create();
     return { client, close: () => client.close() };
   }
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const unlock = lockFolder(folder);
   const options = { fs: new DurableFolder(join(folder, 'postgres')), startParams: durableStart() };
   const client = await PGlite.create(options as PGliteOptions);
@@ -22,6 +22,14 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     unlock();
   };
   return { client, close };
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR is not right: the folder ${folder} cannot be made.`, { cause });
+  }
 }
 
 /** PGlite does not notice a second process in its folder and would lose that one's writes; SQLite's file lock does notice. */

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The one sentence with which the settings are refused. */
+const refusal = (settings: Record<string, string>): string => {
+  try {
+    readConfig(settings);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return 'nothing was refused';
+};
+
+describe('The settings', () => {
+  const plain = readConfig({});
+
+  test('all have a default', () => {
+    expect(plain).toMatchObject({
+      ...{ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', RATE_LIMIT: 'on', LOG_LEVEL: 'info' },
+      ...{ TURN_TIMEOUT_SECONDS: 120, RATING_TIMEOUT_SECONDS: 600, ROUND_SUMMARY_WAIT_SECONDS: 10 },
+      ...{ REMATCH_TIMEOUT_SECONDS: 120, YOUTUBE_DAILY_SEARCHES: 90, production: false },
+      YOUTUBE_API_URL: 'https://www.googleapis.com/youtube/v3',
+      YOUTUBE_OEMBED_URL: 'https://www.youtube.com/oembed',
+    });
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'TIP_URL'] as const)
+      expect(plain[name]).toBeUndefined();
+  });
+
+  const names = Object.keys(plain).filter((name) => /^[A-Z]/.test(name));
+  test.each([
+    ...names,
+    ...['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'YOUTUBE_API_KEY', 'TIP_URL'],
+    ...['DONATE_BTC', 'DONATE_ETH', 'DONATE_SOL', 'ADS_FILE', 'METRICS_TOKEN', 'NODE_ENV'],
+  ])('an empty or blank %s counts as unset', (name) => {
+    expect(readConfig({ [name]: '' })).toEqual(plain);
+    expect(readConfig({ [name]: '  ' })).toEqual(plain);
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://localhost/battle'],
+    ['DATABASE_URL', 'postgres://host:port/battle'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://host:port'],
+    ['SESSION_SECRET', 'short'],
+    ['PUBLIC_URL', 'battle.example'],
+    ['PUBLIC_URL', 'ftp://battle.example'],
+    ['YOUTUBE_DAILY_SEARCHES', 'many'],
+    ['YOUTUBE_DAILY_SEARCHES', '-1'],
+    ['YOUTUBE_DAILY_SEARCHES', '1.5'],
+    ['YOUTUBE_API_URL', 'googleapis'],
+    ['YOUTUBE_OEMBED_URL', 'youtube'],
+    ['TURN_TIMEOUT_SECONDS', 'two minutes'],
+    ['TURN_TIMEOUT_SECONDS', '0'],
+    ['RATING_TIMEOUT_SECONDS', '-5'],
+    ['ROUND_SUMMARY_WAIT_SECONDS', 'NaN'],
+    ['REMATCH_TIMEOUT_SECONDS', '100000'],
+    ['TIP_URL', 'javascript:alert(1)'],
+    ['RATE_LIMIT', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a %s of %j is refused in one line that names it', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} is not right: `));
+    expect(message).not.toContain('\n');
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://user:secret@db.example:5432/battle?sslmode=require'],
+    ['DATABASE_URL', 'postgresql://localhost/battle'],
+    ['DATABASE_URL', 'postgres://user@/battle?host=/var/run/postgresql'],
+    ['REDIS_URL', 'rediss://:secret@cache.example:6380/2'],
+    ['PUBLIC_URL', 'https://battle.example'],
+  ])('a %s of %j is taken', (name, value) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test('want a shared secret for many instances in production', () => {
+    const many = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/battle' };
+    expect(refusal(many)).toMatch(/^SESSION_SECRET is missing: /);
+    expect(readConfig({ ...many, SESSION_SECRET: 'sixteen letters!' }).production).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true);
+  });
+});

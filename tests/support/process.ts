@@ -1,0 +1,70 @@
+// The real program in a process of its own, as an operator starts it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from './open-house.ts';
+import { newPerson, type Person } from './person.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export type Program = {
+  child: ChildProcess;
+  port: number;
+  nobody(): Person;
+  /** Sends the signal; answers the exit code, null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+const settings = (given: Settings) => ({
+  ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  SESSION_SECRET: 'only for the tests of this house',
+  ...given,
+});
+
+function start(given: Settings) {
+  const child = spawn(process.execPath, [main], {
+    ...{ cwd: tmpdir(), env: settings(given) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  return { child, said };
+}
+
+/** Starts it and waits until it says where it is; `port` must be given, a fixed one or a free one. */
+export async function startProgram(given: Settings & { PORT: string }): Promise<Program> {
+  const { child, said } = start(given);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  while (!said.out.includes('Banger Battle is on')) {
+    const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);
+    if (ended) throw new Error(`It did not start: ${said.out}${said.err}`);
+  }
+  const port = Number(given.PORT);
+  const flush = async () => {
+    throw new Error('another process has no live channel to flush');
+  };
+  return {
+    child,
+    port,
+    nobody: () => newPerson({ port: () => port, flush }),
+    end: async (signal) => {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+/** Starts it and waits until it gives up; what it said. */
+export async function failedStart(
+  given: Settings,
+): Promise<{ code: number | null; out: string; err: string }> {
+  const { child, said } = start(given);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
