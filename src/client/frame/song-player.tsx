@@ -30,11 +30,10 @@ export function SongPlayer({
 }: SongPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnSwap(box, playing);
-  const size = height ? 'w-full' : 'aspect-video min-h-[200px] w-full';
   return (
-    <div ref={box}>
+    <div ref={box} className="@container w-full">
       <div
-        className={`overflow-hidden rounded-poster bg-key ${size}`}
+        className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key"
         style={height ? { height: Math.max(200, height) } : undefined}
       >
         {playing ? (

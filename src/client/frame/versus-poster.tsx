@@ -14,17 +14,21 @@ interface VersusPosterProps {
   winnerId: string | null;
   /** Side A's part of the points, 0 to 100. */
   share: number;
+  /** Falls between the players and the words. */
+  confetti?: ReactNode;
   /** The key panel at the foot. */
   children: ReactNode;
 }
 
 /** Both players on one sheet, a yellow band above them: a battle as everybody sees it. The winner stands larger. */
-export function VersusPoster({ margins, headline, players, winnerId, share, children }: VersusPosterProps) {
+export function VersusPoster(props: VersusPosterProps) {
+  const { margins, headline, players, winnerId, share, confetti, children } = props;
   const [a, b] = players;
   const sizeOf = (player: Player | undefined) =>
     winnerId !== null && player?.id === winnerId ? 'large' : '';
   return (
     <section className="versus-poster">
+      {confetti}
       <div className="ink-y versus-band">
         <div className="mx-auto max-w-phone lg:max-w-none">
           <p className="bill versus-margins">

@@ -13,6 +13,7 @@ import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-typ
 import { type Mode, modes } from '#rules/modes.ts';
 import { StepHeader } from './step-header.tsx';
 import { useOpenRoom } from './use-open-room.ts';
+import './choose-type.css';
 
 export function ChooseType({ mode }: { mode: Mode }) {
   usePage('Choose Battle Type');
@@ -40,20 +41,18 @@ export function ChooseType({ mode }: { mode: Mode }) {
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
+        <ChosenBar type={battleTypes[index] ?? 'wildcard'} mode={mode} onBack={toModes} />
       </main>
-      <ChosenBar type={battleTypes[index] ?? 'wildcard'} mode={mode} onBack={toModes} />
     </>
   );
 }
-
-const low = '[@media(max-height:719px)]';
 
 function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBack: () => void }) {
   const { open, opening } = useOpenRoom();
   const label = battleTypeLabel(type);
   return (
     <BottomBar keepOnDesktop>
-      <div className="flex flex-wrap items-center gap-x-5 lg:flex-nowrap">
+      <div className="chosen">
         <p className="mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small lg:m-0 lg:basis-auto lg:text-body">
           <span>
             Selected: <b className="text-text">{label}</b>
@@ -64,16 +63,11 @@ function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBac
           pending={opening}
           pendingText="Creating..."
           onClick={() => open({ mode, battleType: type })}
-          className={`${low}:flex-1 lg:w-80 lg:flex-none`}
+          className="chosen-create"
         >
           Create {label}
         </Button>
-        <Button
-          kind="quiet"
-          icon={ArrowLeft}
-          onClick={onBack}
-          className={`mt-0.5 min-h-11 ${low}:max-lg:order-first ${low}:max-lg:w-32 ${low}:max-lg:px-0 ${low}:max-lg:text-small max-lg:[&>svg]:hidden lg:order-first lg:mt-0 lg:mr-auto lg:w-auto lg:px-0`}
-        >
+        <Button kind="quiet" icon={ArrowLeft} onClick={onBack} className="chosen-back">
           Back to Mode Selection
         </Button>
       </div>

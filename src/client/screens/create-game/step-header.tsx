@@ -8,7 +8,7 @@ export function StepHeader({ onBack }: { onBack: () => void }) {
       <div className="lg:hidden">
         <MinimalHeader title="Create Game" onBack={onBack} />
       </div>
-      <div className="hidden border-line border-b-2 lg:block">
+      <div className="hidden lg:block">
         <Header />
       </div>
     </>

@@ -14,11 +14,11 @@ export function InviteCard({ room }: { room: Room }) {
       aria-label="The invitation"
       className="ink-a overflow-hidden rounded-poster border-2 border-keyline bg-clip-border"
     >
-      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] [@media(max-height:719px)]:max-lg:h-[96px]">
+      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] [@media(max-height:719px)]:max-lg:h-[104px]">
         <RecordDisc
           avatar={room.host.avatarType}
           size="13.5rem"
-          className="mx-auto lg:size-[20rem]! [@media(max-height:719px)]:max-lg:size-[11rem]!"
+          className="mx-auto lg:size-[20rem]! [@media(max-height:719px)]:max-lg:size-[7.25rem]!"
         />
       </div>
       <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4">

@@ -36,7 +36,9 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
       <Page width="stage" withBar className="max-lg:max-w-phone">
         <form onSubmit={submit} className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6">
           <div className="mt-0.5 lg:col-span-2 lg:mb-3">
-            <PageTitle>{room ? 'You’ve been called out' : 'Join a battle'}</PageTitle>
+            <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
+              {room ? 'You’ve been called out' : 'Join a battle'}
+            </PageTitle>
           </div>
           <div className={room ? 'mt-4' : 'mt-4 max-lg:hidden'}>
             {room ? (

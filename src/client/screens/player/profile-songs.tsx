@@ -15,7 +15,7 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
       ) : (
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
           {songs.map((song) => (
-            <article key={song.id}>
+            <article key={song.id} className="min-w-0">
               <SongPlayer
                 {...song}
                 playing={playing === song.id}

@@ -30,7 +30,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   const [, go] = useLocation();
   const total = player1Score + player2Score;
   return (
-    <div className="lg:grid lg:grid-cols-2">
+    <main className="lg:grid lg:grid-cols-2">
       <VersusPoster
         margins={[product, modes[gameMode].label]}
         players={players}
@@ -52,7 +52,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
           <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
         </dl>
       </VersusPoster>
-      <main className="page with-bar pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
+      <div className="page with-bar pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
           <Button size="md" className="lg:min-h-16 lg:text-[1.375rem]" onClick={() => go(paths.createGame)}>
             Start Your Own {product}
@@ -60,8 +60,8 @@ export function BattlePage({ results }: { results: PublicResults }) {
         </BottomBar>
         <BattleSongs results={results} />
         <Footer className="mt-8" />
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

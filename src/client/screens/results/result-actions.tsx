@@ -30,7 +30,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
         {mayAsk ? (
           <>
             <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
-            <Button kind="ghost" size="sm" icon={RotateCcw} className={small} onClick={playAgain}>
+            <Button kind="ghost" size="sm" icon={RotateCcw} className={`${small} again`} onClick={playAgain}>
               Play Again
             </Button>
           </>

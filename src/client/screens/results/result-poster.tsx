@@ -67,22 +67,20 @@ function WonPoster({ results, me }: ResultPosterProps) {
 function DrawPoster({ results, me }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
-    <div className="relative">
-      <Confetti kind="draw" />
-      <VersusPoster
-        margins={marginsOf(results)}
-        players={results.players}
-        winnerId={null}
-        share={50}
-        headline={
-          <h1 tabIndex={-1} className="draw-word">
-            <FitText max={140}>{resultWord('tie')}</FitText>
-          </h1>
-        }
-      >
-        <Totals results={results} me={me} />
-      </VersusPoster>
-    </div>
+    <VersusPoster
+      confetti={<Confetti kind="draw" />}
+      margins={marginsOf(results)}
+      players={results.players}
+      winnerId={null}
+      share={50}
+      headline={
+        <h1 tabIndex={-1} className="draw-word">
+          <FitText max={140}>{resultWord('tie')}</FitText>
+        </h1>
+      }
+    >
+      <Totals results={results} me={me} />
+    </VersusPoster>
   );
 }
 

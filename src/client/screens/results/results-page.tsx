@@ -19,9 +19,9 @@ interface ResultsPageProps {
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePage(resultWord(results.winner));
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+    <main className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />
-      <main className="page with-bar pt-[18px] max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
+      <div className="page with-bar pt-[18px] max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
         <ResultActions id={id} results={results} me={me} />
         {results.endedBy === 'timeout' && (
           <Note icon={TimerOff} className="mb-4 lg:mt-6">
@@ -33,8 +33,8 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
           <Donations />
           <Footer />
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

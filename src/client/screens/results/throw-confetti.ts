@@ -8,6 +8,10 @@ const lastsMs = 3000;
 const framesASecond = 60;
 /** Where along the top edge they are let go. */
 const hands = [0.05, 0.28, 0.5, 0.72, 0.95] as const;
+/** How hard each hand throws, so that the pieces do not fall as one row. */
+const strength = [26, 10, 34, 16, 22] as const;
+/** What a gravity of 1 falls in one frame, in px. */
+const fallsAFrame = 3;
 
 const inks = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e', paper: '#f6f4eb' } as const;
 
@@ -31,14 +35,13 @@ export async function throwConfetti(
     colors: [inks.yellow, inks.paper, loser ? inks[loser] : inks.yellow],
     ticks: (lastsMs / 1000) * framesASecond,
     angle: 270,
-    spread: 80,
-    startVelocity: 9,
-    gravity: 0.55,
-    scalar: 0.9,
+    spread: 110,
+    gravity: canvas.clientHeight / ((lastsMs / 1000) * framesASecond * fallsAFrame),
+    scalar: 1.5,
   };
   for (const [place, x] of hands.entries()) {
     const share = Math.floor((pieces[kind] + place) / hands.length);
-    void fire({ ...thrown, particleCount: share, origin: { x, y: -0.06 } });
+    void fire({ ...thrown, particleCount: share, startVelocity: strength[place], origin: { x, y: -0.04 } });
   }
   const clear = () => fire.reset();
   const timer = setTimeout(clear, lastsMs);
