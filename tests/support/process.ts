@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
 import type { Settings } from './open-house.ts';
 import { newPerson, type Person } from './person.ts';
 
@@ -22,11 +23,21 @@ const settings = (given: Settings) => ({
   ...given,
 });
 
+const running = new Set<ChildProcess>();
+const killAll = () => {
+  for (const child of running) child.kill('SIGKILL');
+};
+// Whatever a failed test leaves running ends with it.
+afterEach(killAll);
+process.once('exit', killAll);
+
 function start(given: Settings) {
   const child = spawn(process.execPath, [main], {
     ...{ cwd: tmpdir(), env: settings(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     said.out += chunk;

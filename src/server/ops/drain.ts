@@ -4,6 +4,9 @@ import type { Hub } from '#server/live/hub.ts';
 /** The close code that tells a browser to come back at once, to whatever instance answers. */
 const comeBack = 1012;
 
+/** How long a socket may take to say goodbye, and a request to be finished, in milliseconds. */
+const patience = { goodbye: 2000, request: 5000 } as const;
+
 export type Draining = {
   app: FastifyInstance;
   hub: Hub;
@@ -14,7 +17,14 @@ export type Draining = {
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
 export async function drain({ app, hub, stopClocks, closeDatabase }: Draining): Promise<void> {
   for (const socket of hub.sockets()) socket.close(comeBack, 'restarting');
+  // Whoever is gone without a word, or never sends the rest, must not hold the others up.
+  const goodbye = setTimeout(() => {
+    for (const socket of hub.sockets()) socket.terminate();
+  }, patience.goodbye);
+  const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
   await app.close();
+  clearTimeout(goodbye);
+  clearTimeout(request);
   await stopClocks();
   await hub.close();
   await closeDatabase();

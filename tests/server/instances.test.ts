@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
+import { type Clock, type House, noon, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+
+/** The same person, at the other instance. */
+const at = (house: House, { id, nickname, cookie }: Person): Person =>
+  Object.assign(house.nobody(), { id, nickname, cookie });
+
+async function withTwo(visit: (left: House, right: House) => Promise<void>) {
+  const settings = { DATABASE_URL: await freshDatabase() };
+  const clock: Clock = { now: noon };
+  const houses = await Promise.all([openHouse(settings, clock), openHouse(settings, clock)]);
+  try {
+    await visit(...houses);
+  } finally {
+    for (const house of houses) await house.close();
+  }
+}
+
+// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
+describe.skipIf(noPostgres)('Two instances on one database', () => {
+  test('are one game: what is done at one is heard at the other', () =>
+    withTwo(async (left, right) => {
+      const host = await left.signUp('Left');
+      const guest = await right.signUp('Right');
+      const ear = await guest.listen();
+      const { id, roomCode } = await openRoom(host);
+      await join(guest, roomCode);
+      expect(await ear.heard('gameUpdated')).toMatchObject({ gameId: id });
+      const song = await share(host, id);
+      expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
+      const hostEar = await host.listen(id);
+      await rate(guest, song.id, 8);
+      expect(await hostEar.heard('nextTurn')).toMatchObject({ currentTurn: guest.id });
+      expect((await at(right, host).ok('showBattle', params({ id }))).currentTurn).toBe(guest.id);
+
+      const reader = await guest.listen(id);
+      hostEar.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery: 'queen' });
+      expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
+    }));
+
+  test('end a battle once when its time runs out, whoever looks first', () =>
+    withTwo(async (left, right) => {
+      const tables = await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          const host = await left.signUp('Left');
+          const guest = await right.signUp('Right');
+          const { id, roomCode } = await openRoom(host);
+          await join(guest, roomCode);
+          return { host, guest, id, ear: await guest.listen() };
+        }),
+      );
+      left.pass(120_000);
+      for (const { host, guest, id, ear } of tables) {
+        const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
+        expect(await ear.until('gameTimeout')).toEqual([timeout]);
+        expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+        expect(await host.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+        expect(ear.waiting).toEqual([]);
+      }
+    }));
+
+  test('let one of two people in who press at both', () =>
+    withTwo(async (left, right) => {
+      const { id, roomCode } = await openRoom(await left.signUp('Host'));
+      const people = await Promise.all(
+        [left, right, left, right].map((house, n) => house.signUp(`Eager ${n}`)),
+      );
+      const answers = await Promise.all(
+        people.map((each) => each.call('joinBattle', { body: { roomCode } })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+      const room = await left.nobody().ok('findRoom', { params: { roomCode } });
+      expect([room.id, room.status]).toEqual([id, 'active']);
+    }));
+
+  test('one carries on alone when the other is gone', () =>
+    withTwo(async (left, right) => {
+      const host = await left.signUp('Left');
+      const guest = await right.signUp('Right');
+      const { id, roomCode } = await openRoom(host);
+      await join(guest, roomCode);
+      await left.server.stop();
+      const ear = await guest.listen();
+      right.pass(120_000);
+      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
+      left.server.stop = async () => {};
+    }));
+
+  test('three may start on an empty database in the same moment', async () => {
+    for (const _ of [1, 2, 3]) {
+      const settings = { DATABASE_URL: await freshDatabase() };
+      const houses = await Promise.all([1, 2, 3].map(() => openHouse(settings)));
+      for (const house of houses) expect((await house.nobody().get('/readyz')).status).toBe(200);
+      await Promise.all(houses.map((house) => house.close()));
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { openEar } from '#tests/support/ear.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import type { Person } from '#tests/support/person.ts';
+import { failedStart, startProgram } from '#tests/support/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// A fresh database on the disk and programs of their own take their time on a busy machine.
+const timeout = 90_000;
+beforeAll(async () => (await openEmbedded(join(folder, 'data'))).close(), timeout);
+
+/** Every test starts it again over the same data: making a fresh database takes seconds. */
+const settings = async () => ({ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) });
+
+const named = async (person: Person, nickname: string) => {
+  const { id } = await person.ok('createAccount', { body: { username: 'player1' } });
+  await person.ok('chooseNickname', { body: { nickname } });
+  return Object.assign(person, { id, nickname });
+};
+
+describe('The program', { timeout }, () => {
+  test('keeps everything it has acknowledged when it is killed in the middle of its work', async () => {
+    const where = await settings();
+    const program = await startProgram(where);
+    const host = await named(program.nobody(), 'Survivor');
+    const rooms: number[] = [];
+    let writing = true;
+    const writers = [1, 2, 3].map(async () => {
+      while (writing) {
+        const body = { mode: 'fast', battleType: 'pop' };
+        const answer = await host.post('/api/games', body).catch(() => null);
+        if (answer?.status === 201) rooms.push((answer.body as { id: number }).id);
+      }
+    });
+    while (rooms.length < 40) await host.get('/healthz');
+    await program.end('SIGKILL');
+    writing = false;
+    await Promise.all(writers);
+    const acknowledged = [...rooms];
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+
+    const again = await startProgram(where);
+    const back = again.nobody();
+    back.cookie = host.cookie;
+    expect((await back.ok('whoAmI')).nickname).toBe('Survivor');
+    for (const id of acknowledged) await back.ok('showBattle', { params: { id: String(id) } });
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  test('ends with 0 on SIGTERM, sends its sockets elsewhere and frees the port', async () => {
+    const where = await settings();
+    const program = await startProgram(where);
+    const person = await named(program.nobody(), 'Listener');
+    const ear = await openEar({ port: program.port, cookie: person.cookie });
+    // This one will not answer the goodbye.
+    const deaf = connect(program.port, '127.0.0.1');
+    deaf.write(
+      `GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await once(deaf, 'data');
+    deaf.pause();
+    deaf.on('error', () => {});
+    // And this one never sends the rest of what it asks.
+    const slow = connect(program.port, '127.0.0.1');
+    slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
+    slow.on('error', () => {});
+
+    const since = performance.now();
+    expect(await program.end('SIGTERM')).toBe(0);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(await ear.closed).toBe(1012);
+    const taken = createServer().listen(program.port, '127.0.0.1');
+    await once(taken, 'listening');
+    taken.close();
+  });
+
+  test('does not start twice on one folder', async () => {
+    const where = await settings();
+    const program = await startProgram(where);
+    const second = await failedStart({ ...where, PORT: '0' });
+    expect(second).toEqual({
+      code: 1,
+      out: '',
+      err: `Another Banger Battle is using ${where.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
+    });
+    await named(program.nobody(), 'Undisturbed');
+    await program.end('SIGTERM');
+  });
+
+  test('says in one line what is wrong with its settings', async () => {
+    const blocked = join(folder, 'a-file');
+    writeFileSync(blocked, '');
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const port = String((taken.address() as { port: number }).port);
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'http' }, /^PORT is not right: [^\n]+\n$/],
+      [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+\n$/],
+      [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+\n$/],
+      [{ DATA_DIR: 'memory://', PORT: port }, /^The port is taken: [^\n]+\n$/],
+    ];
+    const starts = await Promise.all(wrong.map(([given]) => failedStart(given)));
+    for (const [n, [, line]] of wrong.entries()) {
+      expect(starts[n]).toEqual({ code: 1, out: '', err: expect.stringMatching(line) });
+    }
+    taken.close();
+  });
+});

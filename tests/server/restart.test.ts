@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { params, share, startBattle, turn } from '#tests/support/house-battles.ts';
+import { type House, openHouse, type Settings } from '#tests/support/open-house.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'banger-battle-restart-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function carriesOn(house: House) {
+  const table = await startBattle(house, 'secret');
+  const { host, guest } = table;
+  await turn(table, host, 7);
+  house.pass(50_000);
+  const before = await guest.ok('showBattle', params(table));
+  const ratings = await guest.ok('showRatings', params(table));
+  expect(before.timeoutMs).toBe(70_000);
+
+  await house.restart({ awayMs: 30_000 });
+  expect(await guest.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
+  expect(await guest.ok('showRatings', params(table))).toEqual(ratings);
+  expect((await host.ok('whoAmI')).id).toBe(host.id);
+  const ear = await host.listen(table.id);
+  await share(guest, table.id);
+  await ear.heard('songSubmittedForRating');
+}
+
+async function endsWhatIsDue(house: House) {
+  const table = await startBattle(house);
+  const asker = await startBattle(house);
+  await turn(asker, asker.host, 9);
+  await turn(asker, asker.guest, 1);
+  const body = { toUserId: asker.host.id, originalGameId: asker.id };
+  await asker.guest.ok('askRematch', { body });
+
+  await house.restart({ awayMs: 24 * 60 * 60 * 1000 });
+  const again = await startBattle(house);
+  const ear = await again.host.listen();
+  house.pass(120_000);
+  await ear.heard('gameTimeout');
+  const ended = await table.host.ok('showBattle', params(table));
+  expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
+  expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
+  expect(await asker.host.ok('showRematches')).toEqual([]);
+}
+
+function restarting(where: () => Promise<Settings>) {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(await where());
+  });
+  afterAll(() => house?.close());
+  test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(house));
+  test('ends what fell due while nobody was there', () => endsWhatIsDue(house));
+}
+
+describe('A restart in the middle of a battle (embedded database)', () => {
+  const kept = { DATA_DIR: join(folder, 'data'), SESSION_SECRET: '' };
+  restarting(async () => kept);
+});
+
+// Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
+describe.skipIf(noPostgres)('A restart in the middle of a battle (PostgreSQL)', () => {
+  restarting(async () => ({ DATABASE_URL: await freshDatabase() }));
+});
