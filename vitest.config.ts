@@ -25,6 +25,10 @@ export default defineConfig({
           ...timeouts,
         },
       },
+      // Makes the pictures of docs/screens; only `npm run pictures` asks for it.
+      ...(process.env.PICTURES
+        ? [{ test: { name: 'pictures', include: ['tests/pictures/*.ts'], ...timeouts } }]
+        : []),
     ],
   },
 });

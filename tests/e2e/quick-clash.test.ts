@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoBarriers, heading, noStep, type Step } from '#tests/support/browser-player.ts';
+import { type Hall, openHall, playQuickClash } from '#tests/support/hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall?.close());
+
+describe('two friends play a Quick Clash in two browsers', () => {
+  test('from the invite link to the results', { timeout: 120_000 }, async () => {
+    const windows = await hall.twoWindows();
+    await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], noStep);
+    const [host, guest] = windows;
+    expect(await host.page.getByText('Loud enough.').isVisible()).toBe(true);
+    expect(await guest.page.getByText('Heard it at every wedding.').isVisible()).toBe(true);
+    expect(await guest.page.getByRole('button', { name: 'Request rematch' }).isVisible()).toBe(true);
+    await host.page.goto('/home');
+    await host.page.getByRole('link', { name: /Marmalade, 100 ?% win rate/ }).waitFor();
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    await hall.closeWindows(windows);
+  });
+
+  test('with a reload in the middle of every step', { timeout: 180_000 }, async () => {
+    const windows = await hall.twoWindows();
+    const reload: Step = async (_screen, { page }) => {
+      await page.reload();
+      await page.getByRole('heading').first().waitFor();
+    };
+    await playQuickClash(windows, ['Otis Rewind', 'Loop Garou'], reload);
+    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+    await hall.closeWindows(windows);
+  });
+
+  test('and no screen keeps anybody out', { timeout: 240_000 }, async () => {
+    const windows = await hall.twoWindows();
+    await playQuickClash(windows, ['Nana Beats', 'Vinyl Vera'], expectNoBarriers);
+    const [host] = windows;
+    await host.page.goto('/no-such-page');
+    await heading(host.page, /404/).waitFor();
+    await expectNoBarriers('not-found', host);
+    await hall.closeWindows(windows);
+  });
+});

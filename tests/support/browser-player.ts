@@ -1,0 +1,107 @@
+// What a person does in a browser, by the words and roles they see. Every wait is for something on the page.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Window } from './browser.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Every problem axe finds on the page as it is now, as one line each. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** `step` is called wherever a player may pause: to reload, to look for barriers, to take a picture. */
+export type Step = (screen: string, window: Window) => Promise<void>;
+export const noStep: Step = async () => {};
+
+type Newcomer = { name: string; warrior: string; step?: Step };
+
+/** From the landing page, with or without an invitation, to a named player with an avatar. */
+export async function becomePlayer(window: Window, { name, warrior, step = noStep }: Newcomer) {
+  const { page } = window;
+  const start = button(page, /^(Play for Free!|New Player - Join Battle)$/);
+  await start.waitFor();
+  await step('landing', window);
+  await start.click();
+  await heading(page, 'Choose Your Battle Name').waitFor();
+  await step('nickname', window);
+  await page.getByLabel('Battle name').fill(name);
+  await button(page, 'Use This Name').click();
+  await heading(page, 'Choose Your Music Warrior').waitFor();
+  await step('select-avatar', window);
+  await button(page, new RegExp(warrior)).click();
+}
+
+/** From home to the waiting room; answers the invite link's room code. */
+export async function openRoom(window: Window, mode: string, step: Step = noStep): Promise<string> {
+  const { page } = window;
+  await heading(page, 'Leaderboard').waitFor();
+  await step('home', window);
+  await link(page, 'Start Battle').click();
+  await heading(page, 'Choose Game Mode').waitFor();
+  await step('choose-mode', window);
+  await page.getByRole('radio', { name: new RegExp(mode) }).check({ force: true });
+  await button(page, 'Choose Battle Type').click();
+  await heading(page, 'Choose Battle Type').waitFor();
+  await step('choose-type', window);
+  await button(page, 'Create Wildcard Battle').click();
+  const code = page.getByLabel(/^Room code [A-Z]/);
+  await code.waitFor();
+  await step('waiting-room', window);
+  const label = (await code.getAttribute('aria-label')) ?? '';
+  return label.replace('Room code', '').replace(/[^A-Z]/g, '');
+}
+
+/** On the join page, with the code already there. */
+export async function joinRoom(window: Window, step: Step = noStep) {
+  const { page } = window;
+  await page.getByText('Room found.').waitFor();
+  await step('join-game', window);
+  await button(page, 'Join Game!').click();
+}
+
+/** Your turn: search, choose the first hit, send it. */
+export async function shareSong(window: Window, query: string, step: Step = noStep) {
+  const { page } = window;
+  await page.getByText('Your turn to share a song').first().waitFor();
+  await step('your-turn', window);
+  await page.getByLabel('Search for a song').fill(query);
+  const first = page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
+  await first.check({ force: true });
+  await button(page, /^Play /)
+    .first()
+    .waitFor();
+  await step('song-chosen', window);
+  if (!(await first.isVisible())) return shareSong(window, query);
+  if (!(await first.isChecked())) await first.check({ force: true });
+  await button(page, 'Send Song').click();
+  await page
+    .getByText(/has been sent/)
+    .first()
+    .waitFor();
+}
+
+type Verdict = { score: number; comment: string };
+
+/** Their song is on the table: score it and say why. */
+export async function rateSong(window: Window, { score, comment }: Verdict, step: Step = noStep) {
+  const { page } = window;
+  await heading(page, 'Rate the Song!').waitFor();
+  await step('rate', window);
+  await page.getByRole('slider').fill(String(score));
+  await page.getByLabel('Comment').fill(comment);
+  await button(page, 'Complete Rating').click();
+  await heading(page, 'Rate the Song!').waitFor({ state: 'hidden' });
+}
+
+/** The page in front has nothing that keeps somebody out. */
+export async function expectNoBarriers(screen: string, { page }: Window) {
+  expect([screen, ...(await barriers(page))]).toEqual([screen]);
+}

@@ -1,0 +1,80 @@
+// A house with two browsers at its door, and the whole of a Quick Clash played in them.
+import type { Browser } from 'playwright-core';
+import { openBrowser, openWindow, type Window } from './browser.ts';
+import {
+  becomePlayer,
+  heading,
+  joinRoom,
+  openRoom,
+  rateSong,
+  type Step,
+  shareSong,
+} from './browser-player.ts';
+import { type House, openHouse, type Settings } from './open-house.ts';
+
+export type Windows = [host: Window, guest: Window];
+
+export type Hall = {
+  house: House;
+  origin: string;
+  /** One at a desk, one on a phone that opens the link from a chat; each in a browser of its own. */
+  twoWindows(): Promise<Windows>;
+  closeWindows(windows: readonly Window[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openHall(settings: Settings = {}): Promise<Hall> {
+  // A browser has a clock of its own: cookies of another year would be old.
+  const today = { now: Date.now() };
+  const [house, first, second] = await Promise.all([
+    openHouse(settings, today),
+    openBrowser(),
+    openBrowser(),
+  ]);
+  const origin = `http://127.0.0.1:${house.server.port}`;
+  const browsers: Browser[] = [first, second];
+  return {
+    ...{ house, origin },
+    twoWindows: async () => [
+      await openWindow(first, origin, 'desk'),
+      await openWindow(second, origin, 'phone'),
+    ],
+    closeWindows: async (windows) => {
+      await Promise.all(windows.map(({ context }) => context.close()));
+    },
+    close: async () => {
+      await Promise.all(browsers.map((browser) => browser.close()));
+      await house.close();
+    },
+  };
+}
+
+type Names = [host: string, guest: string];
+
+/** From two strangers to two players in one battle; the host is to share. */
+export async function meet([host, guest]: Windows, names: Names, step: Step) {
+  await host.page.goto('/');
+  await becomePlayer(host, { name: names[0], warrior: 'Riot Star', step });
+  const code = await openRoom(host, 'Quick Clash', step);
+  await guest.page.goto(`/${code}`);
+  await guest.page.getByText(code).first().waitFor();
+  await becomePlayer(guest, { name: names[1], warrior: 'MC Thunder', step });
+  await joinRoom(guest, step);
+  await guest.page.getByText("Opponent's turn to share a song").first().waitFor();
+}
+
+/** A whole battle, from two strangers to two results. */
+export async function playQuickClash(windows: Windows, names: Names, step: Step) {
+  const [host, guest] = windows;
+  await meet(windows, names, step);
+  await step('opponent-turn', guest);
+  await shareSong(host, 'metallica', step);
+  await step('song-sent', host);
+  await rateSong(guest, { score: 9, comment: 'Loud enough.' }, step);
+  await shareSong(guest, 'abba', step);
+  await rateSong(host, { score: 4, comment: 'Heard it at every wedding.' }, step);
+  await heading(host.page, 'You Won!').waitFor();
+  await heading(guest.page, 'You Lost').waitFor();
+  await step('results', host);
+  await step('results', guest);
+}
