@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join, openRoom, share } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { noRedis, startRedis } from '#tests/support/redis.ts';
+
+// Needs both servers on the machine; the files that look for them say so in plain words.
+describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let left: House;
+  let right: House;
+  beforeAll(async () => {
+    redis = await startRedis();
+    const settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
+    [left, right] = await Promise.all([openHouse(settings), openHouse(settings)]);
+  });
+  afterAll(async () => {
+    await left?.close();
+    await right?.close();
+    await redis?.stop();
+  });
+
+  test('hear what is done at the other', async () => {
+    const host = await left.signUp('Left');
+    const guest = await right.signUp('Right');
+    const ear = await guest.listen();
+    const { id, roomCode } = await openRoom(host);
+    await join(guest, roomCode);
+    const song = await share(host, id);
+    expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
+  });
+
+  test('count together what one address asks, each kind for itself', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const login = (house: House) =>
+      house.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await login(left)).status).toBe(404);
+      expect((await login(right)).status).toBe(404);
+    }
+    for (const house of [left, right]) {
+      const answer = await login(house);
+      expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    expect((await left.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
+  });
+
+  test('let everybody play on when Redis is gone, and say they are not ready', async () => {
+    const host = await left.signUp('Left');
+    await redis.stop();
+    redis.stop = async () => {};
+    await openRoom(host);
+    const answer = await left.nobody().get('/healthz');
+    expect(answer.status).toBe(200);
+    await expect(left.nobody().get('/readyz')).rejects.toThrow(/503|catching its breath/);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openHouse } from '#tests/support/open-house.ts';
+
+onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (house) => {
+  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key', async () => {
+    const person = await house().signUp('Searcher');
+    const search = (q: string) => person.ok('searchSongs', { query: { q } });
+    expect(await search('queen')).toMatchObject({
+      ...{ source: 'youtube', notice: null },
+      items: [{ id: { videoId: 'fJ9rUzIMcZQ' } }],
+    });
+    expect((await search('QUEEN')).source).toBe('cache');
+    const rested = await search('rock');
+    expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
+    expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
+    expect((await search('q')).items).toEqual([]);
+    expect(house().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
+    expect(person.received.join()).not.toContain('the-secret-key');
+
+    house().pass(24 * 60 * 60 * 1000);
+    expect((await search('jack')).source).toBe('youtube');
+  });
+
+  test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
+    const person = await house().signUp('Searcher');
+    const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
+    expect([items.length, source]).toEqual([10, 'catalogue']);
+  });
+
+  test('says it is up and ready, and shows its figures on this machine only', async () => {
+    const nobody = house().nobody();
+    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
+    const metrics = await nobody.get('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('http_request_duration_seconds');
+    const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
+    expect(outside.status).toBe(404);
+  });
+
+  test('protects its pages by headers', async () => {
+    const { headers } = await house().nobody().get('/api/leaderboard');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('A site with everything set', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('shows donations and banners, keeps figures behind a token, and cookies on https', async () => {
+    const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
+    writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
+    const house = await openHouse({
+      ...{ TIP_URL: 'https://tips.example/us', DONATE_BTC: 'bc1q', ADS_FILE: join(folder, 'ads.json') },
+      ...{ METRICS_TOKEN: 'figures', PUBLIC_URL: 'https://battle.example', NODE_ENV: 'production' },
+    });
+    const nobody = house.nobody();
+    expect(await nobody.ok('showSite')).toEqual({
+      ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
+      ...{ ads: { male: [ad], other: [ad] }, development: false, turnSeconds: 120, roundSummarySeconds: 10 },
+    });
+    expect((await nobody.get('/metrics')).status).toBe(404);
+    const wrong = { headers: { authorization: 'Bearer figurez' } };
+    expect((await nobody.ask('GET', '/metrics', wrong)).status).toBe(404);
+    const right = { headers: { authorization: 'Bearer figures' } };
+    expect((await nobody.ask('GET', '/metrics', right)).status).toBe(200);
+
+    const from = (origin: string) => nobody.ask('POST', '/api/auth/guest', { headers: { origin } });
+    expect((await from(`http://127.0.0.1:${house.server.port}`)).status).toBe(403);
+    const guest = await from('https://battle.example');
+    expect(guest.status).toBe(201);
+    expect(guest.headers['set-cookie']?.[0]).toMatch(/; Secure/);
+    expect(guest.headers['strict-transport-security']).toMatch(/max-age/);
+    await house.close();
+  });
+});

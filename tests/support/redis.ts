@@ -1,0 +1,43 @@
+// A Redis of the tests' own, where redis-server is installed.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from './free-port.ts';
+
+const isInstalled = (): boolean => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why the tests with Redis cannot run here; null when they can. Redis is an extra, so no build server must have it. */
+export const noRedis = isInstalled() ? null : 'redis-server is not installed here';
+if (noRedis) console.warn(`${noRedis}: the tests with Redis were NOT run.`);
+
+export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'banger-battle-redis-'));
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', home];
+  const server = spawn('redis-server', args, { stdio: 'ignore' });
+  const killed = () => void server.kill('SIGKILL');
+  process.once('exit', killed);
+  const url = `redis://127.0.0.1:${port}`;
+  const probe = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+  probe.on('error', () => {});
+  await probe.ping();
+  probe.disconnect();
+  const stop = async () => {
+    process.removeListener('exit', killed);
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
