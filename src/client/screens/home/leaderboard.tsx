@@ -14,7 +14,7 @@ export function Leaderboard() {
   return (
     <>
       <div className="mt-4.5 mb-2.5 flex items-baseline justify-between gap-3 lg:mt-0">
-        <PageTitle className="lg:text-[3.25rem]">Leaderboard</PageTitle>
+        <PageTitle className="text-[min(12vw,4.5rem)] lg:text-[3.25rem]">Leaderboard</PageTitle>
         <span className="bill flex-none text-faint">Top 10</span>
       </div>
       <Standings />

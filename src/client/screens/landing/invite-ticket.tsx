@@ -3,9 +3,9 @@ export function InviteTicket({ code }: { code: string }) {
   return (
     <section
       aria-label="Invitation"
-      className="flex -rotate-[1.2deg] rounded-poster border-2 border-key bg-paper text-key"
+      className="flex flex-wrap -rotate-[1.2deg] rounded-poster border-2 border-key bg-paper text-key"
     >
-      <div className="min-w-0 flex-1 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-2 max-[359px]:pl-3">
+      <div className="min-w-0 flex-1 basis-36 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-2 max-[359px]:pl-3">
         <b className="block text-[1.0625rem] leading-tight">You're invited!</b>
         <span className="text-small">Your friend is waiting.</span>
       </div>

@@ -17,7 +17,7 @@ export function LandingPoster({ invited, onStart }: LandingPosterProps) {
     <Fountain className={classNames('gig', invited && 'invited')}>
       <Halftone />
       <div className="gig-inner">
-        <p className="bill flex justify-between gap-2 border-key border-b-3 pb-2.25">
+        <p className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-2.25">
           <span>Tonight</span>
           <span>On your phone</span>
           <span>Free</span>

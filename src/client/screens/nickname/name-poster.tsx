@@ -6,18 +6,16 @@ export function NamePoster({ name }: { name: string }) {
   return (
     <div aria-hidden="true">
       <Fountain className="rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3">
-        <p className="bill flex justify-between gap-2 border-key border-b-3 pb-1.5">
+        <p className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-1.5">
           <span>Tonight</span>
           <span>Main event</span>
         </p>
         <div className="grid h-18 items-center px-4.5 text-center">
-          {name ? (
-            <FitText max={78}>{name}</FitText>
-          ) : (
-            <b className="poster text-[2.5rem] leading-none opacity-40">Your name here</b>
-          )}
+          <FitText max={78} className={name ? undefined : 'opacity-40'}>
+            {name || 'Your name here'}
+          </FitText>
         </div>
-        <p className="bill flex justify-between gap-2 border-key border-t-3 pt-1.5">
+        <p className="bill flex flex-wrap justify-between gap-x-2 border-key border-t-3 pt-1.5">
           <span>versus</span>
           <span>whoever dares</span>
         </p>

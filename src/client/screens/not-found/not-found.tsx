@@ -20,7 +20,7 @@ export function NotFound() {
           <BrokenRecord size={264} />
         </div>
         <h1 tabIndex={-1} className="poster mt-6">
-          <span className="block text-[8.5rem] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[5rem]">
+          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[5rem]">
             404{' '}
           </span>
           <FitText max={70}>Page Not Found</FitText>

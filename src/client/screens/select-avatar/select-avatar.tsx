@@ -35,7 +35,7 @@ function Warriors({ own }: { own: AvatarType | null }) {
       <MinimalHeader title="" onBack={() => window.history.back()} />
       <Page width="stage" className="pb-8 max-lg:max-w-phone max-lg:px-0 lg:pt-6">
         <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
-          <PageTitle hint="Swipe, then tap the one you play as.">Choose Your Music Warrior</PageTitle>
+          <PageTitle hint={<Hint />}>Choose Your Music Warrior</PageTitle>
         </div>
         <div className="lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16">
           <WarriorRow
@@ -50,3 +50,10 @@ function Warriors({ own }: { own: AvatarType | null }) {
     </>
   );
 }
+
+const Hint = () => (
+  <>
+    <span className="lg:hidden">Swipe, then tap the one you play as.</span>
+    <span className="max-lg:hidden">Look through both rows, then press the one you play as.</span>
+  </>
+);
