@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
@@ -32,14 +32,12 @@ export type BattleNow = { battle: SeenBattle | undefined; error: Error | null; a
 /** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
 const fetchWithLive = 15_000;
 
-const battleKey = (id: string) => ['battle', id] as const;
-
 /** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
 export function useBattle(id: string): BattleNow {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, refetch } = useQuery<SeenBattle>({
-    queryKey: battleKey(id),
+    queryKey: ['battle', id],
     queryFn: () => fetchBattle(id),
     refetchInterval: ({ state }) => (state.data?.game.status === 'completed' ? false : every),
   });
@@ -56,8 +54,3 @@ async function fetchBattle(id: string): Promise<SeenBattle> {
   ]);
   return { ...seen, songs, ratings };
 }
-
-/** Files a battle that was fetched by its room code under its number too. */
-export const fileUnderNumber = (client: QueryClient, battle: SeenBattle): void => {
-  client.setQueryData(battleKey(String(battle.game.id)), battle);
-};

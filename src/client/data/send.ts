@@ -1,0 +1,57 @@
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import type { FailureBody } from '#contract/failure.ts';
+import type { Reply, Sends } from '#contract/schemas.ts';
+
+/** Only the parts a call really has need to be given. */
+export type Input<N extends CallName> = {
+  [K in keyof Sends<N> as Sends<N>[K] extends undefined ? never : K]: Sends<N>[K];
+};
+
+/** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly said: string | null;
+
+  constructor(status: number, said: string | null, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.said = said;
+  }
+}
+
+export const isUnauthorized = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
+
+/** The server's sentence, else the given one. */
+export const wordsOf = (error: unknown, otherwise: string): string =>
+  (error instanceof CallFailed && error.said) || otherwise;
+
+/** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */
+export async function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
+  const { method, path }: Call = calls[name];
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const answer = await fetch(addressOf(path, input), {
+    method,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new CallFailed(0, 'The game cannot be reached. Check your connection and try again.', 'offline');
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new CallFailed(answer.status, sentenceIn(text), text || answer.statusText);
+  return (text ? JSON.parse(text) : undefined) as Reply<N>;
+}
+
+function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+  const filled = path.replace(/:(\w+)/g, (_, key) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  );
+  return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
+}
+
+function sentenceIn(text: string): string | null {
+  try {
+    return (JSON.parse(text) as FailureBody).message ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
+import type { Reply, Sends } from '#contract/schemas.ts';
+import { send } from './send.ts';
+
+/** How an answer is filed, so that a live message can ask for it again. */
+export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
+  [name, input.params ?? null, input.query ?? null] as const;
+
+type Options<N extends CallName> = Pick<
+  UseQueryOptions<Reply<N>>,
+  'enabled' | 'retry' | 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'
+>;
+
+export const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
+  queryOptions<Reply<N>>({ queryKey: callKey(name, input), queryFn: () => send(name, input) });
+
+/** Reads a GET call, and again on focus and after live messages. */
+export const useCall = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}, options: Options<N> = {}) =>
+  useQuery<Reply<N>>({ ...callQuery(name, input), ...options } as UseQueryOptions<Reply<N>>);
+
+/** Makes a writing call when asked to. */
+export const useSend = <N extends CallName>(name: N) =>
+  useMutation<Reply<N>, Error, Partial<Sends<N>>>({ mutationFn: (input) => send(name, input) });
