@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { fileUnderNumber, type SeenBattle, useBattle } from '#client/data/use-battle.ts';
+import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
@@ -31,20 +30,19 @@ export function BattleDoor(props: BattleDoorProps) {
 }
 
 function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser }) {
+  const [openedAt] = useState(() => performance.now());
   const { battle, error, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
-  useNumberedAddress(id, battle, path);
-  if (battle) return children({ battle, me });
+  useNumberedAddress(id, battle?.game.id, path);
+  // What the page before knew may be over: to act on it would send the player back there.
+  if (battle && battle.receivedAt >= openedAt) return children({ battle, me });
   return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
 }
 
 /** A room code in the address gives way to the battle's number. */
-function useNumberedAddress(id: string, battle: SeenBattle | undefined, path: BattleDoorProps['path']) {
+function useNumberedAddress(id: string, gameId: number | undefined, path: BattleDoorProps['path']) {
   const [, navigate] = useLocation();
-  const client = useQueryClient();
   useEffect(() => {
-    if (!battle || String(battle.game.id) === id) return;
-    fileUnderNumber(client, battle);
-    navigate(path(battle.game.id), { replace: true });
-  }, [id, battle, path, navigate, client]);
+    if (gameId !== undefined && String(gameId) !== id) navigate(path(gameId), { replace: true });
+  }, [id, gameId, path, navigate]);
 }

@@ -33,8 +33,10 @@ export function GameBoard({ battle, me }: AtTable) {
   const title = useRef<HTMLHeadingElement>(null);
   usePage(bannerTexts[situation]);
   useEffect(() => {
-    // The panel that held the focus is gone, so reading goes on from the top.
-    if (situation && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    if (!situation) return;
+    // Another panel: it is seen from its top, and read from there if the focus went with the old one.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [situation]);
   const banner = (
     <TurnBanner

@@ -31,7 +31,7 @@ export function GameHeader({ battle, me }: AtTable) {
         <RoundSegments round={currentRound} total={totalRounds} width="100%" />
       </span>
       <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />
-      <div className="score">
+      <div className="standing">
         <Scores battle={battle} me={me} />
       </div>
     </header>

@@ -45,7 +45,7 @@ export function RateSong({ song, seat, draft, onChange, children }: RateSongProp
           </Button>
         </SongPlayer>
       </div>
-      <div className="score">
+      <div className="judge">
         <div className="head">
           <span className="min-w-0 flex-1">
             <h2 className="poster">Rate the Song!</h2>
