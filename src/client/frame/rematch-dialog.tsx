@@ -82,9 +82,8 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
       </div>
       <RecordDisc
         avatar={request.fromUserAvatarType}
-        size={206}
-        className="max-[379px]:-right-[104px]!"
-        style={{ position: 'absolute', top: 10, right: -52 }}
+        size="min(206px, 52vw)"
+        style={{ position: 'absolute', top: 10, right: 'max(-36px, -9vw)' }}
       />
     </div>
   );

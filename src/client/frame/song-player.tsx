@@ -1,8 +1,9 @@
 import { ExternalLink, Square } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchLink } from '#client/device/cast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Thumbnail } from '#client/ui/thumbnail.tsx';
+import { playerOrigin, usePlayerTrouble } from './use-player-trouble.ts';
 
 interface SongPlayerProps {
   videoId: string;
@@ -29,6 +30,7 @@ export function SongPlayer({
   children,
 }: SongPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   useFocusOnSwap(box, playing);
   return (
     <div ref={box} className="@container w-full">
@@ -37,7 +39,7 @@ export function SongPlayer({
         style={height ? { height: Math.max(200, height) } : undefined}
       >
         {playing ? (
-          <Video videoId={videoId} title={title} />
+          <Video key={videoId} videoId={videoId} title={title} onTrouble={() => setRefused(videoId)} />
         ) : (
           <Thumbnail
             src={thumbnailUrl}
@@ -48,6 +50,9 @@ export function SongPlayer({
           />
         )}
       </div>
+      <p role="status" className="text-muted text-small empty:hidden">
+        {playing && refused === videoId && 'This song does not play outside YouTube. Open it there instead.'}
+      </p>
       <div className="mt-2.5 flex flex-wrap items-center justify-end gap-2">
         {children}
         {playing && (
@@ -71,17 +76,33 @@ export function SongPlayer({
   );
 }
 
-const Video = ({ videoId, title }: { videoId: string; title: string }) => (
-  <iframe
-    className="block h-full w-full"
-    src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&playsinline=1&rel=0`}
-    title={title}
-    allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
-    allowFullScreen
-    // Without it the player refuses with error 153.
-    referrerPolicy="strict-origin-when-cross-origin"
-  />
-);
+const addressOf = (videoId: string): string =>
+  `${playerOrigin}/embed/${videoId}?${new URLSearchParams({
+    autoplay: '1',
+    playsinline: '1',
+    rel: '0',
+    enablejsapi: '1',
+    origin: window.location.origin,
+  })}`;
+
+type VideoProps = { videoId: string; title: string; onTrouble: () => void };
+
+function Video({ videoId, title, onTrouble }: VideoProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  usePlayerTrouble(frame, onTrouble);
+  return (
+    <iframe
+      ref={frame}
+      className="block h-full w-full"
+      src={addressOf(videoId)}
+      title={title}
+      allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
+      allowFullScreen
+      // Without it the player refuses with error 153.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
 
 /** Play and Stop each take the other's place; the focus goes to the one that came. */
 function useFocusOnSwap(box: { current: HTMLElement | null }, playing: boolean) {

@@ -8,17 +8,19 @@ const afterOwnYes = 700;
 
 let started: string | null = null;
 
-/** Leads into the new battle, once for a battle: the answer to the call and the live message both bring it. */
-export function startRematch(roomCode: string, when?: 'after the own yes'): void {
-  if (started === roomCode) return;
-  started = roomCode;
-  const words = {
+const sayStarting = () =>
+  toast({
     tone: 'done',
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
     ms: timings.toastStarting,
-  } as const;
-  if (when) setTimeout(() => toast(words), afterOwnYes);
-  else toast(words);
-  setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
+  });
+
+/** Leads into the new battle, once for a battle: the answer to the call and the live message both bring it. */
+export function startRematch(roomCode: string, when?: 'after the own yes'): void {
+  const first = started !== roomCode;
+  started = roomCode;
+  if (when) setTimeout(sayStarting, afterOwnYes);
+  else if (first) sayStarting();
+  if (first) setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
 }

@@ -5,6 +5,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { WaitButton } from '#client/ui/wait-button.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -23,6 +24,7 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const [asked, setAsked] = useState<Asked | null>(null);
   const left = useSecondsLeft(asked?.until ?? null);
+  useLiveMessages((message) => message.type === 'rematchDeclined' && setAsked(null));
 
   const ask = () => {
     if (!id || !opponent.id) {
