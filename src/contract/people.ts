@@ -41,6 +41,8 @@ export const site = z.object({
     other: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
   }),
   development: z.boolean(),
+  /** Whether a full search asks YouTube itself, or only the songs the site knows. */
+  searchesYoutube: z.boolean(),
   turnSeconds: z.int(),
   roundSummarySeconds: z.int(),
 });

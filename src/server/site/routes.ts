@@ -11,6 +11,7 @@ export const siteHandlers: Pick<Handlers, 'showSite'> = {
     },
     ads,
     development: !config.production,
+    searchesYoutube: config.YOUTUBE_API_KEY !== undefined,
     turnSeconds: Math.round(clocks.turnMs / 1000),
     roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
   }),
