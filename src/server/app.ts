@@ -12,6 +12,7 @@ import { Failure } from './failure.ts';
 import { serveLive } from './live/socket.ts';
 import { serveHealth } from './ops/health.ts';
 import { logRequests } from './ops/request-log.ts';
+import { serveCards } from './previews/card-routes.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { serveCalls } from './route.ts';
 import { siteHandlers } from './site/routes.ts';
@@ -50,7 +51,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   });
   serveNavigations(app, context);
   serveHealth(app, context);
-  await servePages(app);
+  serveCards(app, context);
+  await servePages(app, context);
   return app;
 }
 

@@ -5,11 +5,14 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
+import { openPagePreviews } from './previews/pages.ts';
+import { sitePreview } from './previews/preview.ts';
+import { openTemplate, tagsOf } from './previews/tags.ts';
 
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
-export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
+const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
   config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
 
 /** Browsers say where a write comes from; a foreign page may not write in its visitor's name. */
@@ -46,26 +49,32 @@ export async function setHeaders(app: FastifyInstance, { config }: Context) {
   });
 }
 
-/** The built pages, when there are any: every address that is no file and no call is the app's own to answer. */
-export async function servePages(app: FastifyInstance) {
-  const page = existsSync(`${built}/index.html`) ? readFileSync(`${built}/index.html`) : null;
-  if (page) await serveFiles(app);
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(request.url);
-    if (!page || !isPage) throw new Failure('not-found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  });
-}
-
-async function serveFiles(app: FastifyInstance) {
+/**
+ * The built pages: every address that is no file and no call is the app's own to answer.
+ * Each says in its head what its link is about, for the chats it is sent to.
+ */
+export async function servePages(app: FastifyInstance, context: Context, folder = built) {
+  if (!existsSync(`${folder}/index.html`)) return;
+  const pageWith = openTemplate(readFileSync(`${folder}/index.html`, 'utf8'));
+  const previewOf = openPagePreviews(app, context);
   await app.register(files, {
-    root: built,
-    index: false,
-    // Each file is a route of its own, so that a folder is an address like any other and never "forbidden".
+    root: folder,
+    // A route for each file there is: a folder's address is a page, `/` among them, and pages ask no disk.
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html'],
     setHeaders: (response, path) => {
       const age = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       response.header('cache-control', age);
     },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      /^(GET|HEAD)$/.test(request.method) && !/^\/(api|ws|assets|cards)(\/|$|\?)/.test(request.url);
+    if (!isPage) throw new Failure('not-found');
+    const preview = await previewOf(request);
+    const page = pageWith(tagsOf(preview ?? sitePreview, ownOrigin(context, request)));
+    reply.status(preview ? 200 : 404).header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { subjectOf } from './address.ts';
+
+const site = { about: 'site' };
+const room = { about: 'room', code: 'BKXRTQ' };
+
+test.each([
+  ['/', site],
+  ['/?utm=x', site],
+  ['/landing', site],
+  ['/login', site],
+  ['/home/', site],
+  ['/nickname', site],
+  ['/select-avatar?redirect=%2Fhome', site],
+  ['/create-game', site],
+  ['/rematch', site],
+  ['/game/12', site],
+  ['/game/BKXRTQ', site],
+  ['/round-summary/12', site],
+  ['/results/12', site],
+  ['/player/some-id', site],
+  ['/join-game', site],
+  ['/join-game/nothing', site],
+  ['/BKXRTQ', room],
+  ['/bkxrtq/', room],
+  ['/?code=bkxrtq', room],
+  ['/landing?code=BKXRTQ&x=1', room],
+  ['/join-game?code=BKXRTQ', room],
+  ['/join-game/BKXRTQ', room],
+  ['/battle/12', { about: 'battle', ref: '12' }],
+  ['/battle/99999999999999999999', site],
+  ['/battle/%3Cscript%3E', site],
+])('%s is a page', (url, subject) => expect(subjectOf(url)).toEqual(subject));
+
+test.each([
+  '/nowhere',
+  '/home/12',
+  '/game',
+  '/game/1/2',
+  '/battle',
+  '/battle/1/2',
+  '/AEIOUY',
+  '/BKXRT',
+  '//example.com/',
+  '/%E0%A4%A',
+  '/wp-login.php',
+])('%s is no page', (url) => expect(subjectOf(url)).toBeNull());

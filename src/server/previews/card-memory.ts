@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '#server/failure.ts';
+import type { Preview } from './preview.ts';
+
+export type Card = { png: Buffer; etag: string };
+export type CardMemory = { card(preview: Preview): Promise<Card> };
+
+type Limits = {
+  draw: (preview: Preview) => Promise<Buffer>;
+  /** Cards kept; the one used longest ago goes first. */
+  most: number;
+  /** Bytes kept, over all cards. */
+  mostBytes: number;
+  /** Cards waiting to be drawn; over it a card is refused. */
+  mostWaiting: number;
+};
+
+/** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
+export function openCardMemory({ draw, most, mostBytes, mostWaiting }: Limits): CardMemory {
+  const kept = new Map<string, Card>();
+  const drawing = new Map<string, Promise<Card>>();
+  let bytes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const forget = (key: string) => {
+    bytes -= kept.get(key)?.png.length ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, card: Card) => {
+    forget(key);
+    kept.set(key, card);
+    bytes += card.png.length;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most && bytes <= mostBytes) break;
+      forget(oldest);
+    }
+    return card;
+  };
+  const drawNext = (key: string, preview: Preview): Promise<Card> => {
+    if (drawing.size >= mostWaiting) throw new Failure('unavailable');
+    const drawn = last
+      .then(() => draw(preview))
+      .then((png) => keep(key, { png, etag: etagOf(png) }))
+      .finally(() => drawing.delete(key));
+    last = drawn.catch(() => undefined);
+    drawing.set(key, drawn);
+    return drawn;
+  };
+  return {
+    card: async (preview) => {
+      const key = JSON.stringify(preview);
+      const known = kept.get(key);
+      return known ? keep(key, known) : (drawing.get(key) ?? drawNext(key, preview));
+    },
+  };
+}
+
+const etagOf = (png: Buffer): string =>
+  `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;

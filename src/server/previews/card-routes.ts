@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRoomCode } from '#rules/room-code.ts';
+import type { Context } from '#server/context.ts';
+import type { Subject } from './address.ts';
+import { type CardMemory, openCardMemory } from './card-memory.ts';
+import { drawCard } from './draw/draw-card.ts';
+import { findPreview } from './find-preview.ts';
+import { type Preview, sitePreview } from './preview.ts';
+import { pathsOf } from './tags.ts';
+
+/** Cards one address may ask for in a minute. */
+const cardsPerMinute = 60;
+/** A battle that is over stays as it is; a room may be joined at any moment. */
+const ages: Record<Preview['about'], string> = {
+  site: 'public, max-age=86400',
+  room: 'public, max-age=60',
+  battle: 'public, max-age=86400, immutable',
+};
+
+type Named = { Params: { name: string } };
+
+/** The pictures of the links, 1200 by 630. What nobody may see leads to the site's own. */
+export function serveCards(app: FastifyInstance, context: Context) {
+  const memory = openCardMemory({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
+  const config = { rateLimit: { max: cardsPerMinute, timeWindow: 60_000, groupId: 'card' } };
+  const serve =
+    (subjectOf: (name: string) => Subject | null) =>
+    async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+      const subject = subjectOf(request.params.name);
+      const preview = subject && (await findPreview(context, subject));
+      if (preview) return sendCard(memory, preview, request, reply);
+      return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
+    };
+  app.get('/cards/site.png', { config }, (request, reply) => sendCard(memory, sitePreview, request, reply));
+  app.get<Named>('/cards/room/:name.png', { config }, serve(roomOf));
+  app.get<Named>('/cards/battle/:name.png', { config }, serve(battleOf));
+}
+
+const roomOf = (name: string): Subject | null => {
+  const code = readRoomCode(name);
+  return code ? { about: 'room', code } : null;
+};
+
+const battleOf = (name: string): Subject | null =>
+  /^\d{1,9}$/.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
+
+async function sendCard(
+  memory: CardMemory,
+  preview: Preview,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { png, etag } = await memory.card(preview);
+  reply.header('etag', etag).header('cache-control', ages[preview.about]);
+  if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  // Chat apps show the picture on their own pages.
+  return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(png);
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { avatarTypes } from '#rules/avatars.ts';
+import { battleTypes } from '#rules/battle-types.ts';
+import { modeKeys } from '#rules/modes.ts';
+import type { BattlePreview, RoomPreview } from '#server/previews/preview.ts';
+import { drawCard } from './draw-card.ts';
+
+const room = (name: string): RoomPreview => ({
+  ...{ about: 'room', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
+  host: { name, avatar: 'female_1' },
+});
+const battle = (name: string, other = name): BattlePreview => ({
+  ...{ about: 'battle', ref: '1', battleType: 'hip_hop', mode: 'medium' },
+  players: [
+    { name, avatar: 'female_1' },
+    { name: other, avatar: 'male_1' },
+  ],
+  ...{ scores: [41, 32], winner: 0, onTime: false },
+});
+
+/** Whether it is the picture that chat apps ask for, and small enough for all of them. */
+async function expectCard(png: Buffer) {
+  const { format, width, height } = await sharp(png).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+  expect(png.length).toBeLessThan(300_000);
+}
+
+test.each([
+  ['twenty wide letters', 'W'.repeat(20)],
+  ['mark-up', '"><script>&amp;</svg>'],
+  ['Japanese', '音楽バトル王'],
+  ['Chinese', '音乐对决之王'],
+  ['Korean', '음악배틀왕'],
+  ['Arabic', 'ملك الموسيقى'],
+  ['Hebrew with digits', 'מלך (7)'],
+  ['Thai', 'ราชาเพลงนี้'],
+  ['Hindi', 'संगीत राजा'],
+  ['Russian and Greek', 'Король Ωδή'],
+  ['Vietnamese', 'Nguyễn Ngọc'],
+  ['emoji', '👩‍👩‍👧🎧🔥🇫🇷1️⃣❤️👍🏽'],
+  ['twenty emoji', '🎧'.repeat(20)],
+  ['a tower of marks', `Z${'\u0301\u0323'.repeat(8)}a${'\u0336'.repeat(9)}`],
+  ['a script that no typeface has', '𓀀𓀁𓀂'],
+  ['only spaces and marks', ' \u0301'],
+  ['half a character', 'ab\ud83d'],
+])('draws the cards of %s', async (_, name) => {
+  await expectCard(await drawCard(room(name)));
+  await expectCard(await drawCard(battle(name)));
+});
+
+test('a name that cannot be shown gives way to the name of its avatar', async () => {
+  expect(await drawCard(room('𓀀'))).toEqual(await drawCard(room('Bass Queen')));
+});
+
+test('draws every battle type, mode, avatar and ending', async () => {
+  for (const [index, battleType] of battleTypes.entries()) {
+    const avatar = avatarTypes[index % avatarTypes.length] ?? 'male_1';
+    const mode = modeKeys[index % modeKeys.length] ?? 'fast';
+    const winner = ([0, 1, null] as const)[index % 3] ?? null;
+    const players = [
+      { name: 'Marmalade', avatar },
+      { name: 'TrebleMaker', avatar },
+    ] as const;
+    const scores = [index * 1.1, 0] as const;
+    await expectCard(
+      await drawCard({ ...battle(''), battleType, mode, winner, players, scores, onTime: index % 2 > 0 }),
+    );
+  }
+  await expectCard(await drawCard({ about: 'site' }));
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { lineOf } from './line.ts';
+import { lengthOf, poster } from './outline.ts';
+import { setToMeasure } from './set-to-measure.ts';
+
+const seen = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
+
+test.each([
+  ['latin', 'Zoë 7', 'Zoë 7'],
+  ['right to left, with a bracket', 'שלום (עולם) 12', '12|) |עולם|( |שלום'],
+  ['right to left first, then latin', 'ملك abc', 'abc| |ملك'],
+  ['latin first, then right to left', 'abc ملك', 'abc |ملك'],
+])('%s stands as it is seen', async (_, text, expected) => {
+  const shown = await seen(text);
+  expect(shown?.replaceAll('|', '')).toHaveLength(text.length);
+  expect(shown?.split('|').join('').replaceAll(' ', '')).toBe(expected.replace(/[| ]/g, ''));
+});
+
+test('a character that no typeface has says so', async () => expect(await lineOf('𓀀')).toBeNull());
+
+test('colours of skin are left out, the sign stays', async () => expect(await seen('👍🏽')).toBe('👍'));
+
+test('a line is set by its width first, then by its size', async () => {
+  const short = (await lineOf('POP BATTLE')) ?? [];
+  const wide = setToMeasure(short, { ...poster, size: 100 }, { room: 600 });
+  expect(wide.size).toBe(100);
+  expect(wide.width).toBeGreaterThan(62);
+  expect(lengthOf(short, wide)).toBeGreaterThan(590);
+  const long = (await lineOf('W'.repeat(40))) ?? [];
+  const small = setToMeasure(long, poster, { room: 300 });
+  expect([small.width, lengthOf(long, small)]).toEqual([62, expect.closeTo(300, 0)]);
+});

@@ -1,0 +1,105 @@
+import type { AvatarType } from '#rules/avatars.ts';
+import type { Artwork } from './artwork.ts';
+import { cardSize } from './card-size.ts';
+import { inks } from './inks.ts';
+
+const px = (length: number): number => Math.round(length * 100) / 100;
+
+export const block = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${px(height)}" rx="${radius}" fill="${fill}"/>`;
+
+type Disc = { x: number; y: number; size: number };
+
+/** The avatar as the label of a record; (x, y) is its middle. */
+export function record(art: Artwork, avatar: AvatarType, { x, y, size }: Disc): string {
+  const radius = size / 2;
+  const label = radius * 0.66 - 4;
+  const clip = `label-${x}-${y}`;
+  const box = { x: px(-label), y: px(-label), width: px(label * 2), height: px(label * 2) };
+  return `<g transform="translate(${x} ${y})"><circle r="${radius + 3}" fill="${inks.key}"/>${grooves(radius, label)}${sheen(radius)}
+<circle r="${px(label + 4)}" fill="${inks.key}"/><clipPath id="${clip}"><circle r="${px(label)}"/></clipPath><g clip-path="url(#${clip})">${art.avatar(avatar, box)}</g></g>`;
+}
+
+function grooves(radius: number, label: number): string {
+  let path = '';
+  for (let r = 2.6; r < radius; r += 3)
+    if (r > label)
+      path += `M${px(-r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(2 * r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(-2 * r)} 0`;
+  return `<path d="${path}" fill="none" stroke="${inks.groove}" stroke-width=".8"/>`;
+}
+
+const steps = 16;
+/** Degrees clockwise from the top, where the light is brightest, and how far it reaches to both sides. */
+const light = { at: [70.4, 250.4], reach: 21.6, brightest: 0.133 };
+
+/** SVG has no gradient around a point, so the light on the record is a fan of slices. */
+function sheen(radius: number): string {
+  const slice = light.reach / steps;
+  const paths = Array.from({ length: steps }, (_, step) => {
+    const near = step * slice;
+    const wedges = light.at.flatMap((at) => [
+      wedge(radius, at + near, slice),
+      wedge(radius, at - near - slice, slice),
+    ]);
+    const opacity = (light.brightest * (steps - step - 0.5)) / steps;
+    return `<path d="${wedges.join('')}" fill="#fff" fill-opacity="${px(opacity * 10) / 10}"/>`;
+  });
+  return paths.join('');
+}
+
+function wedge(radius: number, from: number, degrees: number): string {
+  const at = (angle: number) => {
+    const turn = (angle * Math.PI) / 180;
+    return `${px(radius * Math.sin(turn))} ${px(-radius * Math.cos(turn))}`;
+  };
+  return `M0 0L${at(from)}A${radius} ${radius} 0 0 1 ${at(from + degrees)}Z`;
+}
+
+type Tear = { top: number; height: number; share: number };
+
+/** Pink and green, torn apart along the bolt; `share` of the width is pink. */
+export function tear({ top, height, share }: Tear): string {
+  const middle = cardSize.width * share;
+  const layer = (gap: number, fill: string) => {
+    const points = [
+      ...[0, top, middle + 80 + gap, top, middle - 44 + gap, top + height * 0.54],
+      ...[middle + 44 + gap, top + height * 0.46, middle - 80 + gap, top + height, 0, top + height],
+    ];
+    return `<polygon points="${points.map(px).join(' ')}" fill="${fill}"/>`;
+  };
+  return block(0, top, cardSize.width, height, inks.green) + layer(7, inks.key) + layer(-7, inks.pink);
+}
+
+/** A sticker's outline, 200 px across, around (0, 0): the higher the score, the more and the longer its points. */
+export function burst(score: number): string {
+  const points = 10 + Math.round(score * 0.8);
+  const inner = 0.955 - score * 0.0225;
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const turn = (Math.PI * index) / points - Math.PI / 2 + 0.12;
+    const radius = index % 2 ? 100 * inner : 100;
+    return `${px(radius * Math.cos(turn))} ${px(radius * Math.sin(turn))}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** Pink runs into yellow runs into green, mixed as tokens.css mixes them (in oklab). */
+const fountainStops = [
+  ...['0.04 #fd5f96', '0.16 #ff8789', '0.28 #ffa878', '0.4 #ffc85e', '0.52 #fce62e'],
+  ...['0.635 #dee843', '0.75 #bee952', '0.865 #99e95d', '0.98 #6be967'],
+];
+
+export function fountain(): string {
+  const stops = fountainStops.map((each) => {
+    const [offset, color] = each.split(' ');
+    return `<stop offset="${offset}" stop-color="${color}"/>`;
+  });
+  const gradient = `<linearGradient id="fountain" x2="0" y2="1">${stops.join('')}</linearGradient>`;
+  return gradient + block(0, 0, cardSize.width, cardSize.height, 'url(#fountain)');
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { Blob, Face, Font } from 'harfbuzzjs';
+import decompress from 'woff2-encoder/decompress';
+
+const require = createRequire(import.meta.url);
+
+export type Typeface = { font: Font; unitsPerEm: number; has(character: string): boolean };
+
+type Family = { name: string; folder: string; axes: 'standard' | 'wght' };
+type Range = readonly [from: number, to: number];
+
+/** `standard` files have a width axis beside the weight. */
+const family = (list: string, axes: Family['axes']): Family => ({
+  ...{ folder: dirname(list), name: basename(dirname(list)), axes },
+});
+
+const emoji = family(require.resolve('@fontsource-variable/noto-emoji/unicode.json'), 'wght');
+/** The poster's own type first, then what stands in for the scripts it does not have. */
+const families = [
+  family(require.resolve('@fontsource-variable/archivo/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'), 'standard'),
+  family(require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), 'wght'),
+  family(require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), 'wght'),
+  family(require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), 'wght'),
+  emoji,
+];
+
+/** Each family comes in pieces, one file for each range of characters; a file is read when a name needs it. */
+const pieces = new Map<Family, Promise<Map<string, Range[]>>>();
+const loaded = new Map<string, Promise<Typeface>>();
+
+function once<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const made = map.get(key) ?? make();
+  map.set(key, made);
+  return made;
+}
+
+async function readPieces({ folder }: Family): Promise<Map<string, Range[]>> {
+  const listed: Record<string, string> = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'));
+  return new Map(
+    Object.entries(listed).map(([piece, text]) => [
+      piece.replace(/\W+/g, (w) => (w === '-' ? w : '')),
+      rangesOf(text),
+    ]),
+  );
+}
+
+const rangesOf = (text: string): Range[] =>
+  text.split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return [from, to];
+  });
+
+async function load(path: string): Promise<Typeface> {
+  const face = new Face(new Blob(await decompress(await readFile(path))));
+  const font = new Font(face);
+  const has = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined;
+  return { font, unitsPerEm: face.upem, has };
+}
+
+async function* typefacesWith(character: string, order: readonly Family[]): AsyncGenerator<Typeface> {
+  const codePoint = character.codePointAt(0) ?? 0;
+  for (const each of order) {
+    for (const [piece, ranges] of await once(pieces, each, () => readPieces(each))) {
+      if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue;
+      const path = join(each.folder, 'files', `${each.name}-${piece}-${each.axes}-normal.woff2`);
+      const typeface = await once(loaded, path, () => load(path));
+      if (typeface.has(character)) yield typeface;
+    }
+  }
+}
+
+/** Which form a sign takes, and colours of skin: nothing that one ink can print. */
+const unprinted = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
+const looksLikeEmoji = /^\p{RGI_Emoji}$/v;
+
+/**
+ * The typeface for what a person takes for one character, and as much of it as that typeface can show
+ * (perhaps without a rare accent); null when not even its base can be shown.
+ */
+export async function typefaceFor(grapheme: string): Promise<{ typeface: Typeface; text: string } | null> {
+  const [base = '', ...rest] = grapheme.replace(unprinted, '');
+  const order = looksLikeEmoji.test(grapheme) ? [emoji, ...families] : families;
+  let best: { typeface: Typeface; text: string } | null = null;
+  for await (const typeface of typefacesWith(base, order)) {
+    const text = base + rest.filter((each) => typeface.has(each)).join('');
+    if (text.length === base.length + rest.join('').length) return { typeface, text };
+    best ??= { typeface, text };
+  }
+  return best;
+}

@@ -1,0 +1,44 @@
+import type { Player } from '#contract/schemas.ts';
+import { showPublicResults, showRoom } from '#server/battles/show.ts';
+import type { Context } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+import type { Subject } from './address.ts';
+import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
+
+/** What everybody may see of it; null when there is no such room or battle, or it is none of the public's business. */
+export async function findPreview(context: Context, subject: Subject): Promise<Preview | null> {
+  try {
+    if (subject.about === 'room') return await roomPreview(context, subject.code);
+    if (subject.about === 'battle') return await battlePreview(context, subject.ref);
+    return sitePreview;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/** Only a room that waits invites: nobody can join any other. */
+async function roomPreview(context: Context, typed: string): Promise<RoomPreview | null> {
+  const { roomCode: code, host, battleType, mode, status } = await showRoom(context, typed);
+  return status === 'waiting'
+    ? { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode }
+    : null;
+}
+
+async function battlePreview(context: Context, ref: string): Promise<BattlePreview | null> {
+  const results = await showPublicResults(context, ref);
+  const [first, second] = results.players;
+  if (!first || !second) return null;
+  return {
+    ...{ about: 'battle', ref, battleType: results.battleType, mode: results.gameMode },
+    players: [fighterOf(first, 'Player 1'), fighterOf(second, 'Player 2')],
+    scores: [results.player1Score, results.player2Score],
+    winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,
+    onTime: results.endedBy === 'timeout',
+  };
+}
+
+const fighterOf = ({ nickname, firstName, avatarType }: Player, unnamed: string): Fighter => ({
+  name: nickname ?? firstName ?? unnamed,
+  avatar: avatarType ?? 'male_1',
+});

@@ -1,0 +1,203 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { servePages } from '#server/web.ts';
+import { finishedClash, openRoom, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+
+let house: House;
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+const open: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  cpSync(fileURLToPath(new URL('../../client/index.html', import.meta.url)), join(folder, 'index.html'));
+});
+afterAll(async () => {
+  for (const app of open) await app.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The pages as they are before the build, over the house's own battles; answers their origin. */
+async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
+  const app = Fastify();
+  open.push(app);
+  await servePages(app, { ...house.server.context, ...change }, folder);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+const decode = (text: string) =>
+  text.replace(
+    /&(quot|lt|gt|amp|#39);/g,
+    (sign) => ({ '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' })[sign] ?? "'",
+  );
+
+/** Reads a page as a chat app's robot does: the tags in its head, nothing else. */
+async function readTags(url: string) {
+  const answer = await fetch(url);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const tags = Object.fromEntries(metas.map(([, name, content]) => [name, decode(content ?? '')]));
+  const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => decode(title ?? ''));
+  expect([titles.length, head.match(/name="description"/g)?.length]).toEqual([1, 1]);
+  return { status: answer.status, title: titles[0], tags, html };
+}
+
+const site = {
+  title: 'Banger Battle',
+  tags: expect.objectContaining({
+    'og:title': 'Banger Battle',
+    'og:image': expect.stringMatching(/\/cards\/site\.png$/),
+  }),
+};
+
+describe('A link', () => {
+  test('to the site shows the site, with absolute addresses and a picture of known size', async () => {
+    const origin = await servePagesOf();
+    expect(await readTags(`${origin}/`)).toMatchObject({
+      status: 200,
+      title: 'Banger Battle',
+      tags: {
+        description: expect.stringMatching(/^Your song against theirs/),
+        'og:type': 'website',
+        'og:url': `${origin}/`,
+        'og:image': `${origin}/cards/site.png`,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringMatching(/\w/),
+        'twitter:card': 'summary_large_image',
+        'twitter:image': `${origin}/cards/site.png`,
+      },
+    });
+  });
+
+  test('names the origin in PUBLIC_URL', async () => {
+    const config = { ...house.server.context.config, PUBLIC_URL: 'https://bangers.example/' };
+    const { tags } = await readTags(`${await servePagesOf({ config })}/home`);
+    expect(tags).toMatchObject({
+      'og:url': 'https://bangers.example/',
+      'og:image': 'https://bangers.example/cards/site.png',
+    });
+  });
+
+  test.each(['', 'join-game/', 'join-game?code=', '?code=', 'landing?code='])(
+    'to a room invites, at /%s{code}',
+    async (path) => {
+      const { roomCode } = await openRoom(await house.signUp('Marmalade'), 'secret');
+      const origin = await servePagesOf();
+      expect(await readTags(`${origin}/${path}${roomCode.toLowerCase()}`)).toMatchObject({
+        status: 200,
+        title: expect.stringMatching(/^Marmalade( \d)? challenges you · Banger Battle$/),
+        tags: {
+          'og:title': expect.stringMatching(/^Marmalade( \d)? challenges you$/),
+          'og:description': expect.stringMatching(/^Pop Battle\. Top Secret Mission: 3 songs each\./),
+          'og:url': `${origin}/${roomCode}`,
+          'og:image': `${origin}/cards/room/${roomCode}.png`,
+        },
+      });
+    },
+  );
+
+  test('to a result says who beat whom', async () => {
+    const { id, host, guest } = await finishedClash(house);
+    const origin = await servePagesOf();
+    expect(await readTags(`${origin}/battle/${id}`)).toMatchObject({
+      status: 200,
+      title: 'Pop Battle · Banger Battle',
+      tags: {
+        'og:title': 'Pop Battle',
+        'og:description': `${host.nickname} beat ${guest.nickname} 9 to 4. Quick Clash.`,
+        'og:url': `${origin}/battle/${id}`,
+        'og:image': `${origin}/cards/battle/${id}.png`,
+      },
+    });
+  });
+
+  test('to a tie says so, and to a battle lost on time says that', async () => {
+    const origin = await servePagesOf();
+    const tie = await startBattle(house);
+    await playBattle(tie, [[7, 7]]);
+    expect((await readTags(`${origin}/battle/${tie.id}`)).tags['og:description']).toMatch(
+      /^It's a tie, 7 to 7\./,
+    );
+    const late = await startBattle(house);
+    house.pass(121_000);
+    await late.guest.call('checkClock', { params: { id: String(late.id) } });
+    expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(
+      /^Nutmeg.* wins: Marmalade.* ran out of time\./,
+    );
+  });
+
+  test('to nothing, to a full or expired room or to an unfinished battle shows the site and leaks nothing', async () => {
+    const origin = await servePagesOf();
+    const running = await startBattle(house);
+    const old = await openRoom(await house.signUp('Latecomer'));
+    house.pass(25 * 3_600_000);
+    await expect
+      .poll(() => running.host.call('findRoom', { params: { roomCode: old.roomCode } }))
+      .toMatchObject({ status: 404 });
+    const paths = ['/BBBBBB', `/${running.code}`, `/${old.roomCode}`, '/battle/999999', `/battle/${old.id}`];
+    for (const path of paths) {
+      const page = await readTags(origin + path);
+      expect(page, path).toMatchObject({ status: 200, ...site });
+      expect(page.html).not.toMatch(/Marmalade|Nutmeg|Latecomer/);
+    }
+    const fresh = await startBattle(house);
+    const page = await readTags(`${origin}/battle/${fresh.id}`);
+    expect(page).toMatchObject({ status: 200, ...site });
+    expect(page.html).not.toMatch(/Marmalade|Nutmeg/);
+  });
+
+  test('to no page is answered with 404 and the page', async () => {
+    const origin = await servePagesOf();
+    expect(await readTags(`${origin}/nowhere`)).toMatchObject({ status: 404, ...site });
+    expect((await fetch(`${origin}/home`, { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(`${origin}/api/nowhere`)).headers.get('content-type')).toMatch(/json/);
+  });
+
+  test('holds a hostile name as text', async () => {
+    const { roomCode } = await openRoom(await house.signUp(`"><script>'$&`));
+    const { tags, html } = await readTags(`${await servePagesOf()}/${roomCode}`);
+    expect(tags['og:title']).toBe(`"><script>'$& challenges you`);
+    expect(html).not.toContain('"><script>\'');
+  });
+
+  test.each([
+    ['away', () => Promise.reject(new Error('Connection terminated'))],
+    ['silent', () => new Promise(() => {})],
+  ])('shows the site when the database is %s', async (_, answer) => {
+    // A query is whatever one chains to it, until somebody waits for it.
+    const query: object = new Proxy(() => query, {
+      get: (_target, name) => {
+        if (name !== 'then') return query;
+        const answered = answer();
+        return answered.then.bind(answered);
+      },
+      apply: () => query,
+    });
+    const origin = await servePagesOf({ db: { select: () => query } as unknown as Context['db'] });
+    expect(await readTags(`${origin}/BKXRTQ`)).toMatchObject({ status: 200, ...site });
+  });
+});
+
+test('one address learns of sixty rooms a minute from their pages', async () => {
+  const busy = await openHouse({ RATE_LIMIT: 'on' });
+  const pages = Fastify();
+  open.push(pages);
+  await pages.register(rateLimit, { global: false });
+  await servePages(pages, busy.server.context, folder);
+  const { roomCode } = await openRoom(await busy.signUp('Marmalade'));
+  const titles: boolean[] = [];
+  for (let n = 0; n < 61; n++) titles.push((await pages.inject(`/${roomCode}`)).body.includes('Marmalade'));
+  expect(titles).toEqual([...Array(60).fill(true), false]);
+  await busy.close();
+});

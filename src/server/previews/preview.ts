@@ -1,0 +1,26 @@
+import type { AvatarType } from '#rules/avatars.ts';
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Mode } from '#rules/modes.ts';
+
+export type Fighter = { name: string; avatar: AvatarType };
+type Kind = { battleType: BattleType; mode: Mode };
+
+/** A room that waits for its second player. */
+export type RoomPreview = Kind & { about: 'room'; code: string; host: Fighter };
+
+/** A battle that is over. `ref` is how its address names it. */
+export type BattlePreview = Kind & {
+  about: 'battle';
+  ref: string;
+  /** Host first. */
+  players: readonly [Fighter, Fighter];
+  scores: readonly [number, number];
+  /** 0 the host, 1 the challenger, null a tie. */
+  winner: 0 | 1 | null;
+  onTime: boolean;
+};
+
+/** What a link shows in a chat before anybody opens it. */
+export type Preview = { about: 'site' } | RoomPreview | BattlePreview;
+
+export const sitePreview: Preview = { about: 'site' };

@@ -1,0 +1,57 @@
+import { cardSize } from './draw/card-size.ts';
+import type { Preview } from './preview.ts';
+import { product, wordsOf } from './words.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+/** Where a preview's page and picture stand on this site. */
+export function pathsOf(preview: Preview): { page: string; card: string } {
+  if (preview.about === 'room') return { page: `/${preview.code}`, card: `/cards/room/${preview.code}.png` };
+  if (preview.about === 'battle')
+    return { page: `/battle/${preview.ref}`, card: `/cards/battle/${preview.ref}.png` };
+  return { page: '/', card: '/cards/site.png' };
+}
+
+/** Title, description, Open Graph and Twitter tags; `origin` is the site's own, without a slash. */
+export function tagsOf(preview: Preview, origin: string): string {
+  const { title, description, picture } = wordsOf(preview);
+  const { page, card } = pathsOf(preview);
+  const named = {
+    description,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': origin + card,
+    'twitter:image:alt': picture,
+  };
+  const properties = {
+    ...{ 'og:site_name': product, 'og:type': 'website', 'og:title': title, 'og:description': description },
+    ...{ 'og:url': origin + page, 'og:image': origin + card, 'og:image:type': 'image/png' },
+    ...{ 'og:image:width': cardSize.width, 'og:image:height': cardSize.height, 'og:image:alt': picture },
+  };
+  const heading = preview.about === 'site' ? title : `${title} · ${product}`;
+  return [
+    `<title>${escapeHtml(heading)}</title>`,
+    ...Object.entries(named).map(([name, content]) => meta('name', name, content)),
+    ...Object.entries(properties).map(([property, content]) => meta('property', property, content)),
+  ].join('\n    ');
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string | number): string =>
+  `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`;
+
+/** Cuts the page open at the end of its head; its own title and description give way to the tags. */
+export function openTemplate(page: string): (tags: string) => string {
+  const bare = page
+    .replace(/\s*<title>.*?<\/title>/is, '')
+    .replace(/\s*<meta\s+name="description"[^>]*>/is, '');
+  const end = bare.indexOf('</head>');
+  return (tags) => (end < 0 ? page : `${bare.slice(0, end)}  ${tags}\n  ${bare.slice(end)}`);
+}

@@ -1,0 +1,41 @@
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import type { BattlePreview, Preview } from './preview.ts';
+
+export const product = 'Banger Battle';
+
+type Words = { title: string; description: string; picture: string };
+
+/** How a link introduces itself: its title, a sentence, and what its picture shows. */
+export function wordsOf(preview: Preview): Words {
+  if (preview.about === 'site')
+    return {
+      title: product,
+      description: 'Your song against theirs. Score each other out of ten. Loudest taste wins.',
+      picture: `A gig poster: ${product}. Your song against theirs. Loudest taste wins.`,
+    };
+  const type = battleTypeLabel(preview.battleType);
+  const { label, rounds } = modes[preview.mode];
+  if (preview.about === 'room') {
+    const songs = rounds === 1 ? '1 song each' : `${rounds} songs each`;
+    const { name } = preview.host;
+    return {
+      title: `${name} challenges you`,
+      description: `${type}. ${label}: ${songs}. Tap to join the battle.`,
+      picture: `A gig poster: you’re invited. ${name} is waiting in room ${preview.code}.`,
+    };
+  }
+  const outcome = outcomeOf(preview);
+  return {
+    title: type,
+    description: `${outcome}. ${label}.`,
+    picture: `A gig poster: ${type}, ${label}. ${outcome}.`,
+  };
+}
+
+function outcomeOf({ winner, players, scores, onTime }: BattlePreview): string {
+  if (winner === null) return `It's a tie, ${scores[0]} to ${scores[1]}`;
+  const loser = winner === 0 ? 1 : 0;
+  if (onTime) return `${players[winner].name} wins: ${players[loser].name} ran out of time`;
+  return `${players[winner].name} beat ${players[loser].name} ${scores[winner]} to ${scores[loser]}`;
+}
