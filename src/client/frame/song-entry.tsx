@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
 import { SongRow } from '#client/ui/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';
@@ -16,6 +16,12 @@ interface SongEntryProps {
 /** A row of a finished battle; its video opens under it on press. */
 export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
+  // On a phone the video would open under the bar.
+  useEffect(() => {
+    if (!playing) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.current?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+  }, [playing]);
   const stop = () => {
     onPlaying(false);
     box.current?.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });

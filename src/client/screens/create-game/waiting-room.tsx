@@ -14,8 +14,8 @@ import { RoomClosed } from './room-closed.tsx';
 
 /** Long enough to see who came, in milliseconds. */
 const seeWhoCame = 900;
-/** Even a live channel that is open may have lost the one message that counts. */
-const lookEvery = 15_000;
+/** Even a live channel that is open may have lost the one message that counts; in milliseconds. */
+const lookEvery = 6_000;
 
 const isGone = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 403, 404].includes(error.status);

@@ -13,7 +13,7 @@ const shownOfText = 100;
 const longestPlaylist = 50;
 
 /** One link that plays all songs after another, each once; null when there are none. */
-export function playlistLink(videoIds: readonly string[]): string | null {
+function playlistLink(videoIds: readonly string[]): string | null {
   const ids = [...new Set(videoIds)].slice(0, longestPlaylist);
   const [only] = ids;
   if (only === undefined) return null;
