@@ -32,7 +32,7 @@ export type House = {
 export const noon = Date.UTC(2026, 5, 1, 12);
 
 /** Dice that fall the same way in every run. */
-export function fixedDice(seed = 1): () => number {
+function fixedDice(seed = 1): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

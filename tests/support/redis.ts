@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.ts';
 
+const program = 'redis-server';
+
 const isInstalled = (): boolean => {
   try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -24,7 +26,7 @@ export async function startRedis(): Promise<{ url: string; stop: () => Promise<v
   const home = mkdtempSync(join(tmpdir(), 'banger-battle-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', home];
-  const server = spawn('redis-server', args, { stdio: 'ignore' });
+  const server = spawn(program, args, { stdio: 'ignore' });
   const killed = () => void server.kill('SIGKILL');
   process.once('exit', killed);
   const url = `redis://127.0.0.1:${port}`;
