@@ -11,6 +11,10 @@ export default defineConfig({
   server: {
     port: 3000,
     strictPort: true,
-    proxy: { '/api': api, '/ws': { target: api, ws: true } },
+    // The host stays what the browser asked for: the server refuses writes that come from another one.
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/ws': { target: api, ws: true, changeOrigin: false },
+    },
   },
 });
