@@ -20,6 +20,9 @@ test('a character that no typeface has says so', async () => expect(await lineOf
 
 test('colours of skin are left out, the sign stays', async () => expect(await seen('👍🏽')).toBe('👍'));
 
+test('a letter carries two marks at most', async () =>
+  expect(await seen(`x${'\u0323'.repeat(9)}`)).toBe('x\u0323\u0323'));
+
 test('a line is set by its width first, then by its size', async () => {
   const short = (await lineOf('POP BATTLE')) ?? [];
   const wide = setToMeasure(short, { ...poster, size: 100 }, { room: 600 });

@@ -9,11 +9,15 @@ const backwardScripts =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const letters = /\p{L}/u;
 const digits = /\p{Nd}/u;
+/** Marks that any letter may carry, from the third on: a tower of them would grow into the totals. */
+const towers = /(?<=[\p{M}&&\p{Script=Inherited}]{2})[\p{M}&&\p{Script=Inherited}]+/gv;
 const segmenter = new Intl.Segmenter('en');
 
 /** Finds a typeface for every character; null when one cannot be shown at all. */
 export async function lineOf(text: string): Promise<Line | null> {
-  const graphemes = [...segmenter.segment(text.normalize('NFC'))].map(({ segment }) => segment);
+  const graphemes = [...segmenter.segment(text.normalize('NFC').replace(towers, ''))].map(
+    ({ segment }) => segment,
+  );
   const levels = levelsOf(graphemes);
   const runs: Leveled[] = [];
   for (const [index, grapheme] of graphemes.entries()) {
