@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info(
-      { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms },
-      'answered',
-    );
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
   });
 }
