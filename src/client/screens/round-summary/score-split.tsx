@@ -16,7 +16,7 @@ export function ScoreSplit({ battle, me }: AtTable) {
   const max = maxScore(battle.game.mode);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
   return (
-    <Split share={shareOfA(points(a), points(b))} height={152} size="summary" className="mt-3.5">
+    <Split share={shareOfA(points(a), points(b))} height="9.5rem" size="summary" className="mt-3.5">
       <div className="in total-split">
         <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} />
         <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} />
