@@ -9,7 +9,7 @@ export const battleType = z.preprocess(
   (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
   z.enum(battleTypes),
 );
-export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
+const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
 
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
 export const game = z.object({

@@ -2,11 +2,6 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 
-/** Only the parts a call really has need to be given. */
-export type Input<N extends CallName> = {
-  [K in keyof Sends<N> as Sends<N>[K] extends undefined ? never : K]: Sends<N>[K];
-};
-
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
 export class CallFailed extends Error {
   readonly status: number;
@@ -19,7 +14,8 @@ export class CallFailed extends Error {
   }
 }
 
-export const isUnauthorized = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status === 401;
 
 /** The server's sentence, else the given one. */
 export const wordsOf = (error: unknown, otherwise: string): string =>

@@ -12,12 +12,15 @@ type Options<N extends CallName> = Pick<
   'enabled' | 'retry' | 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'
 >;
 
-export const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
+const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   queryOptions<Reply<N>>({ queryKey: callKey(name, input), queryFn: () => send(name, input) });
 
 /** Reads a GET call, and again on focus and after live messages. */
-export const useCall = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}, options: Options<N> = {}) =>
-  useQuery<Reply<N>>({ ...callQuery(name, input), ...options } as UseQueryOptions<Reply<N>>);
+export const useCall = <N extends CallName>(
+  name: N,
+  input: Partial<Sends<N>> = {},
+  options: Options<N> = {},
+) => useQuery<Reply<N>>({ ...callQuery(name, input), ...options } as UseQueryOptions<Reply<N>>);
 
 /** Makes a writing call when asked to. */
 export const useSend = <N extends CallName>(name: N) =>

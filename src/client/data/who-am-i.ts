@@ -1,7 +1,7 @@
 import type { OwnUser } from '#contract/schemas.ts';
+import { queryClient } from './query-client.ts';
 import { isUnauthorized } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
-import { queryClient } from './query-client.ts';
 
 export type Me =
   | { state: 'loading'; user: null }

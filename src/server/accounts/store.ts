@@ -19,7 +19,7 @@ export const ownUserOf = (user: User): OwnUser => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-export const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
+const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
   ...{ id, nickname, firstName },
   avatarType: avatarType as Avatar,
 });

@@ -20,7 +20,7 @@ export const openBus = (config: Pick<Config, 'REDIS_URL' | 'DATABASE_URL'>, log:
   return config.DATABASE_URL ? openPostgresBus(config.DATABASE_URL, log) : Promise.resolve(openLocalBus());
 };
 
-export function openLocalBus(): Bus {
+function openLocalBus(): Bus {
   const emitter = new EventEmitter();
   return {
     send: async (text) => void emitter.emit(channel, text),
