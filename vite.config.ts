@@ -14,6 +14,7 @@ export default defineConfig({
     // The host stays what the browser asked for: the server refuses writes that come from another one.
     proxy: {
       '/api': { target: api, changeOrigin: false },
+      '/cards': { target: api, changeOrigin: false },
       '/ws': { target: api, ws: true, changeOrigin: false },
     },
   },
