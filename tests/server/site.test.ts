@@ -67,7 +67,8 @@ describe('A site with everything set', () => {
     const nobody = house.nobody();
     expect(await nobody.ok('showSite')).toEqual({
       ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
-      ...{ ads: { male: [ad], other: [ad] }, development: false, turnSeconds: 120, roundSummarySeconds: 10 },
+      ...{ ads: { male: [ad], other: [ad] }, development: false, searchesYoutube: false },
+      ...{ turnSeconds: 120, roundSummarySeconds: 10 },
     });
     expect((await nobody.get('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer figurez' } };

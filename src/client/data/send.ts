@@ -6,11 +6,14 @@ import type { Reply, Sends } from '#contract/schemas.ts';
 export class CallFailed extends Error {
   readonly status: number;
   readonly said: string | null;
+  /** How long until it would work, if the server told. */
+  readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
 
-  constructor(status: number, said: string | null, text: string) {
+  constructor(status: number, body: FailureBody | null, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.said = said;
+    this.said = body?.message ?? null;
+    this.wait = body ?? {};
   }
 }
 
@@ -21,6 +24,9 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const wordsOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallFailed && error.said) || otherwise;
 
+/** How long until a refused call would work, when the server told. */
+export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
+
 /** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */
 export async function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
   const { method, path }: Call = calls[name];
@@ -30,10 +36,10 @@ export async function send<N extends CallName>(name: N, input: Partial<Sends<N>>
     credentials: 'include',
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
-    throw new CallFailed(0, 'The game cannot be reached. Check your connection and try again.', 'offline');
+    throw new CallFailed(0, unreached, 'offline');
   });
   const text = await answer.text();
-  if (!answer.ok) throw new CallFailed(answer.status, sentenceIn(text), text || answer.statusText);
+  if (!answer.ok) throw new CallFailed(answer.status, failureIn(text), text || answer.statusText);
   return (text ? JSON.parse(text) : undefined) as Reply<N>;
 }
 
@@ -44,9 +50,13 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-function sentenceIn(text: string): string | null {
+const unreached: FailureBody = {
+  message: 'The game cannot be reached. Check your connection and try again.',
+};
+
+function failureIn(text: string): FailureBody | null {
   try {
-    return (JSON.parse(text) as FailureBody).message ?? null;
+    return JSON.parse(text) as FailureBody;
   } catch {
     return null;
   }

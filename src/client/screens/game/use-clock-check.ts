@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { send } from '#client/data/send.ts';
-import { refusalOf } from './refusal-of.ts';
+import { send, waitIn } from '#client/data/send.ts';
 
 /** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
 export function useClockCheck(gameId: number, over: boolean): void {
@@ -15,7 +14,7 @@ export function useClockCheck(gameId: number, over: boolean): void {
         refreshSoon();
       } catch (error) {
         console.warn('The turn clock was not checked.', error);
-        const { timeoutMs } = refusalOf(error);
+        const { timeoutMs } = waitIn(error);
         if (timeoutMs !== undefined && !left) timer = setTimeout(() => void look(), timeoutMs);
       }
     };

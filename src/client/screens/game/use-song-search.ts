@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/data/use-call.ts';
+import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { searchLength } from '#rules/limits.ts';
@@ -19,6 +20,7 @@ export function useSongSearch(battleType: BattleType) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   // Live messages and focus must not ask again: the list would change under the finger.
   const once = { staleTime: 'static' } as const;
@@ -38,7 +40,7 @@ export function useSongSearch(battleType: BattleType) {
     source: shown.data?.source,
     notice: shown.data?.notice ?? null,
     /** There is more to be had than what typing found. */
-    canSearchEverywhere: searching && !asked.everywhere && found.data?.source !== 'link',
+    canSearchEverywhere: searchesYoutube && searching && !asked.everywhere && found.data?.source !== 'link',
     searchEverywhere: () => {
       const words = typed.trim();
       if (words.length >= searchLength.min) setAsked({ words, everywhere: true });

@@ -4,18 +4,20 @@ import { storage } from '#client/device/storage.ts';
 
 const numbers = 1_000_000;
 
-/** Makes an account unless this browser has one it may name; asking first spares a second one when a name is taken. */
+/**
+ * Makes an account unless this browser has one it may name; asking first spares a second one when a name is taken.
+ * A guest who picks a name wants it to count: guests have no record, so they get an account too.
+ */
 export async function ownAccount(): Promise<void> {
-  if (!storage.get('forceNewAccount') && (await isSignedIn())) return;
+  if (!storage.get('forceNewAccount') && (await hasAccount())) return;
   const username = `player${Math.floor(Math.random() * numbers)}`;
   rememberMe(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }
 
-async function isSignedIn(): Promise<boolean> {
+async function hasAccount(): Promise<boolean> {
   try {
-    await send('whoAmI');
-    return true;
+    return !(await send('whoAmI')).isGuest;
   } catch (error) {
     if (isUnauthorized(error)) return false;
     throw error;

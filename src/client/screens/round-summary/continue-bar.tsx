@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized } from '#client/data/send.ts';
+import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/screens/game/log-in-again.ts';
-import { refusalOf } from '#client/screens/game/refusal-of.ts';
 import { useSecondsLeft } from '#client/screens/game/use-seconds-left.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -54,7 +53,7 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
         onSuccess: refreshSoon,
         onError: (error) => {
           if (isUnauthorized(error)) return logInAgain();
-          const { secondsLeft } = refusalOf(error);
+          const { secondsLeft } = waitIn(error);
           if (secondsLeft) return onWait(secondsLeft);
           toast({ tone: 'failed', title: 'Error', text: 'Failed to continue to next round' });
           refreshSoon();
