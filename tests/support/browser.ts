@@ -18,8 +18,11 @@ const flags = [
 export async function openBrowser(): Promise<Browser> {
   const own = installed.find((path) => existsSync(path));
   const executablePath = own ?? (await packed.executablePath());
-  return chromium.launch({ executablePath, args: own ? flags : [...packed.args, ...flags] });
+  return chromium.launch({ executablePath, args: own ? flags : [...packedFlags(), ...flags] });
 }
+
+/** Meant for small machines; all of it in one process would end with the first window that is closed. */
+const packedFlags = (): string[] => packed.args.filter((flag) => !/^--(single-process|no-zygote)/.test(flag));
 
 /** A phone as most players hold it, and a desk. */
 export const screens = {
