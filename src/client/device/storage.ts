@@ -1,5 +1,5 @@
-/** What this browser remembers between pages (spec §3 Browser storage keys). */
-type Key = 'pendingInviteCode' | 'pendingJoinAfterNickname' | 'user' | 'forceNewAccount';
+/** What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted. */
+type Key = 'pendingInviteCode' | 'pendingJoinAfterNickname' | 'user' | 'forceNewAccount' | 'sound';
 
 /** Private windows may refuse storage; then the page remembers by itself until it is closed. */
 const memory = new Map<string, string>();

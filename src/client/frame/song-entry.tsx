@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
+import { wantsStillness } from '#client/device/stillness.ts';
 import { SongRow } from '#client/ui/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';
 
@@ -19,8 +20,7 @@ export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }:
   // On a phone the video would open under the bar.
   useEffect(() => {
     if (!playing) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box.current?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+    box.current?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
   }, [playing]);
   const stop = () => {
     onPlaying(false);

@@ -1,6 +1,7 @@
 import { ExternalLink, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchLink } from '#client/device/cast.ts';
+import { makeRoomForSong } from '#client/device/sound.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Thumbnail } from '#client/ui/thumbnail.tsx';
 import { playerOrigin, usePlayerTrouble } from './use-player-trouble.ts';
@@ -90,6 +91,7 @@ type VideoProps = { videoId: string; title: string; onTrouble: () => void };
 function Video({ videoId, title, onTrouble }: VideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   usePlayerTrouble(frame, onTrouble);
+  useEffect(makeRoomForSong, []);
   return (
     <iframe
       ref={frame}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { wantsStillness } from '#client/device/stillness.ts';
 
 interface SnapScroll {
   index: number;
@@ -8,8 +9,7 @@ interface SnapScroll {
   onIndex: (index: number) => void;
 }
 
-const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth');
 
 /** Keeps a scroll-snap list and an index in step, whichever of the two moves first. */
 export function useSnapScroll(

@@ -12,6 +12,7 @@ import { RatingPanel } from './rating-panel.tsx';
 import { SongPicker } from './song-picker.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnTimer } from './turn-timer.tsx';
+import { useTurnFeel } from './use-turn-feel.ts';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
@@ -32,6 +33,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const View = views[situation];
   const title = useRef<HTMLHeadingElement>(null);
   usePage(bannerTexts[situation]);
+  useTurnFeel(situation, game.currentRound, ratings.length);
   useEffect(() => {
     if (!situation) return;
     // Another panel: it is seen from its top, and read from there if the focus went with the old one.

@@ -6,6 +6,7 @@ import { RoundSegments } from '#client/ui/segments.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
 import { navigations } from '#contract/calls.ts';
 import type { AtTable } from './battle-door.tsx';
+import { MuteButton } from './mute-button.tsx';
 import { Scores } from './scores.tsx';
 
 /** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
@@ -30,7 +31,10 @@ export function GameHeader({ battle, me }: AtTable) {
         </b>
         <RoundSegments round={currentRound} total={totalRounds} width="100%" />
       </span>
-      <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />
+      <span className="tools">
+        <MuteButton />
+        <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />
+      </span>
       <div className="standing">
         <Scores battle={battle} me={me} />
       </div>

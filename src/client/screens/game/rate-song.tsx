@@ -1,6 +1,7 @@
 import { Cast } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
+import { touch } from '#client/device/haptics.ts';
 import { SongPlayer } from '#client/frame/song-player.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CommentField } from '#client/ui/comment-field.tsx';
@@ -28,6 +29,10 @@ export function RateSong({ song, seat, draft, onChange, children }: RateSongProp
   const [playing, setPlaying] = useState(false);
   const size = useStickerSize();
   const about = <About song={song} seat={seat} />;
+  const slide = (score: number) => {
+    if (score !== draft.score) touch('step');
+    onChange({ score });
+  };
   return (
     <section className="rate" aria-label={`Rate ${song.title}`}>
       <div className="hear">
@@ -59,11 +64,7 @@ export function RateSong({ song, seat, draft, onChange, children }: RateSongProp
             ticks
           />
         </div>
-        <ScoreSlider
-          value={draft.score}
-          onChange={(score) => onChange({ score })}
-          label={`Your score for ${song.title}`}
-        />
+        <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
         <CommentField
           value={draft.comment}
           onChange={(comment) => onChange({ comment })}

@@ -1,6 +1,7 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
+import { touch } from '#client/device/haptics.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Sends } from '#contract/schemas.ts';
 import { logInAgain } from './log-in-again.ts';
@@ -8,7 +9,8 @@ import { logInAgain } from './log-in-again.ts';
 /** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
 export function useSendRatings() {
   const rate = useSend('rateSongs');
-  const sendRatings = (body: Sends<'rateSongs'>['body']) =>
+  const sendRatings = (body: Sends<'rateSongs'>['body']) => {
+    touch('send');
     rate.mutate(
       { body },
       {
@@ -20,5 +22,6 @@ export function useSendRatings() {
         },
       },
     );
+  };
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
 }

@@ -1,6 +1,7 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
+import { touch } from '#client/device/haptics.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Game } from '#contract/schemas.ts';
 import type { FoundSong } from './found-song.ts';
@@ -9,7 +10,8 @@ import { logInAgain } from './log-in-again.ts';
 /** Sends the chosen song; `sending` lasts until the page knows the song is on the table. */
 export function useSendSong(game: Game) {
   const submit = useSend('submitSong');
-  const sendSong = ({ videoId, title, channel, thumbnailUrl }: FoundSong) =>
+  const sendSong = ({ videoId, title, channel, thumbnailUrl }: FoundSong) => {
+    touch('send');
     submit.mutate(
       {
         body: {
@@ -31,5 +33,6 @@ export function useSendSong(game: Game) {
         },
       },
     );
+  };
   return { sendSong, sending: submit.isPending || submit.isSuccess };
 }

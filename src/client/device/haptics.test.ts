@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { repeated, touch } from './haptics.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function phone({ still = false, tapped = true } = {}) {
+  const vibrate = vi.fn();
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: tapped } });
+  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  return vibrate;
+}
+
+describe('what can be felt', () => {
+  test('a turn is two beats', () => {
+    const vibrate = phone();
+    touch('turn');
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith([30, 60, 30]);
+  });
+
+  test('with less motion wanted news stays and decoration goes', () => {
+    const vibrate = phone({ still: true });
+    touch('step');
+    touch('sticker');
+    touch('win');
+    expect(vibrate).not.toHaveBeenCalled();
+    touch('halfMinute');
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith([60]);
+  });
+
+  test('nothing before the first tap, and nothing where nothing can move', () => {
+    const vibrate = phone({ tapped: false });
+    touch('turn');
+    expect(vibrate).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', {});
+    expect(() => touch('turn')).not.toThrow();
+  });
+
+  test('stickers that land one by one are felt one by one', () => {
+    expect(repeated([10], 3, 120)).toEqual([10, 110, 10, 110, 10]);
+    expect(repeated([10], 0, 120)).toEqual([]);
+  });
+});

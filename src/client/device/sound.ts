@@ -1,0 +1,87 @@
+// The game's sounds: none before the first tap, none when muted, none while a song plays.
+import type { Sound } from './sound-recipes.ts';
+import { storage } from './storage.ts';
+
+/** A sound that would come later than this is left out: it would belong to nothing on the page; in milliseconds. */
+const tooLate = 400;
+/** Of full loudness: songs are the loud thing here. */
+const volume = 0.4;
+
+let wanted = false;
+let muted: boolean | undefined;
+/** How many embedded players are open. */
+let players = 0;
+let context: AudioContext | undefined;
+let out: GainNode | undefined;
+const watchers = new Set<() => void>();
+
+export function isMuted(): boolean {
+  muted ??= storage.get('sound') === 'off';
+  return muted;
+}
+
+export function setMuted(next: boolean): void {
+  muted = next;
+  if (next) storage.set('sound', 'off');
+  else storage.remove('sound');
+  if (next) hush();
+  for (const watch of watchers) watch();
+}
+
+export const watchMuted = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
+
+const isSilent = (): boolean => isMuted() || players > 0 || !navigator.userActivation?.hasBeenActive;
+
+/** Ends what can be heard now, and all that was planned. */
+function hush() {
+  out?.disconnect();
+  out = undefined;
+}
+
+/** While a song can be heard nothing of ours can. Answers how to give the sound back. */
+export function makeRoomForSong(): () => void {
+  players += 1;
+  hush();
+  return () => {
+    players -= 1;
+  };
+}
+
+/** A browser lets a page sound only from within a tap, so each tap makes sure of it. */
+function wake() {
+  if (isSilent() || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state !== 'running') context.resume().catch(() => undefined);
+}
+
+/** Gets ready on pages that have sounds: the first tap finds everything there. */
+export function prepareSounds(): void {
+  if (wanted) return;
+  wanted = true;
+  for (const tap of ['pointerup', 'keydown']) window.addEventListener(tap, wake, { passive: true });
+  loadPlayer().catch(() => undefined);
+}
+
+const loadPlayer = () => import('./play-sound.ts');
+
+/** Plays a sound, perhaps a little later. Whatever stands against it is no reason to say anything. */
+export function play(sound: Sound, { inMs = 0 } = {}): void {
+  playSoon(sound, inMs).catch(() => undefined);
+}
+
+async function playSoon(sound: Sound, inMs: number) {
+  wake();
+  if (isSilent() || !context) return;
+  const asked = performance.now();
+  const [{ playSound }] = await Promise.all([loadPlayer(), context.resume()]);
+  const late = performance.now() - asked;
+  if (isSilent() || late > tooLate) return;
+  if (!out) {
+    out = new GainNode(context, { gain: volume });
+    out.connect(context.destination);
+  }
+  playSound(out, sound, context.currentTime + Math.max(0, inMs - late) / 1000);
+}
