@@ -15,7 +15,7 @@ interface NoteProps {
 
 export function Note({ seat, icon: Icon, live, className, children }: NoteProps) {
   return (
-    <div className={classNames('note', className)} role={live ? 'status' : undefined}>
+    <div className={classNames('note', seat && `from-${seat}`, className)} role={live ? 'status' : undefined}>
       {seat ? (
         <span className={`mark ${seat}`}>
           <Icon />

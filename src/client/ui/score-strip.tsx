@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts';
+import { CountUp } from './count-up.tsx';
 import { Split } from './split.tsx';
 
 interface Side {
   name: string;
   /** null shows the name alone. */
-  score: string | null;
+  score: number | null;
   hidden?: boolean;
 }
 
@@ -35,6 +36,8 @@ export function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
 function Score({ side: { score, hidden } }: { side: Side }) {
   if (score === null && !hidden) return null;
   return (
-    <b className={classNames('score poster digits', hidden && 'sealed soft')}>{hidden ? '??' : score}</b>
+    <b className={classNames('score poster digits', hidden && 'sealed soft')}>
+      {hidden || score === null ? '??' : <CountUp to={score} />}
+    </b>
   );
 }

@@ -21,7 +21,7 @@ function sideOf(player: Player, { battle, me }: AtTable) {
   return {
     name,
     points,
-    score: points === null ? null : String(points),
+    score: points,
     hidden: points === null,
     said: `${name} ${points ?? 'hidden until the final reveal'}`,
   };

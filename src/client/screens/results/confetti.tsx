@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
+import { wantsStillness } from '#client/device/stillness.ts';
 import { throwConfetti } from './throw-confetti.ts';
+
+/** First the ink floods the poster, then the word stands, then this; in milliseconds. */
+const afterTheWord = 700;
 
 interface ConfettiProps {
   kind: 'win' | 'draw';
@@ -12,11 +16,15 @@ export function Confetti({ kind, loser }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const sky = canvas.current;
-    if (!sky || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!sky || wantsStillness()) return;
     const leaving = new AbortController();
+    const fall = () => throwConfetti(sky, { kind, loser, signal: leaving.signal });
     // Decoration: when it cannot be loaded, nothing is missing.
-    throwConfetti(sky, { kind, loser, signal: leaving.signal }).catch(() => undefined);
-    return () => leaving.abort();
+    const timer = setTimeout(() => fall().catch(() => undefined), afterTheWord);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [kind, loser]);
   return (
     <div className="confetti" aria-hidden="true">

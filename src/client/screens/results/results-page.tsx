@@ -9,6 +9,7 @@ import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
 import { resultWord } from './result-word.ts';
+import { useResultFeel } from './use-result-feel.ts';
 
 interface ResultsPageProps {
   id: string;
@@ -18,6 +19,7 @@ interface ResultsPageProps {
 
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePage(resultWord(results.winner));
+  useResultFeel(results.winner);
   return (
     <main className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />

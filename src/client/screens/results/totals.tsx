@@ -1,5 +1,6 @@
 import { type Seat, seatOf } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { CountUp } from '#client/ui/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { points } from './result-word.ts';
 
@@ -30,7 +31,7 @@ function Total({ label, score, max, seat }: { label: string; score: number; max:
     <div>
       <dt>{label}</dt>
       <dd className="poster digits" style={{ color: `var(--bb-seat-${seat})` }}>
-        {points(score)}
+        <CountUp from={0} to={score} format={points} />
         <small>/{max}</small>
       </dd>
     </div>

@@ -11,8 +11,10 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { modes } from '#rules/modes.ts';
 import { isSealed } from '#rules/view.ts';
 import { ContinueBar } from './continue-bar.tsx';
+import { type Reveal, revealOf } from './reveal.ts';
 import { RoundSongs } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';
+import { useStickerFeel } from './use-sticker-feel.ts';
 import { useSummaryReactions } from './use-summary-reactions.ts';
 import './round-summary.css';
 
@@ -34,7 +36,8 @@ function Between(table: AtTable) {
   useEffect(() => {
     if (!here) navigate(paths.game(id), { replace: true });
   }, [here, id, navigate]);
-  return here ? <Summary {...table} /> : <LoadingPage />;
+  const { currentRound } = table.battle.game;
+  return here ? <Summary key={`${currentRound} ${status}`} {...table} /> : <LoadingPage />;
 }
 
 function Summary({ battle, me }: AtTable) {
@@ -42,22 +45,24 @@ function Summary({ battle, me }: AtTable) {
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
   usePage(title);
+  const reveal = revealOf(battle, me.id);
+  useStickerFeel(reveal);
   return (
     <>
       <MinimalHeader title={modes[game.mode].label} />
       <main className="round-summary page with-bar">
         <div>
           <PageTitle className="text-[3.25rem]">{title}</PageTitle>
-          <ScoreSplit battle={battle} me={me} />
+          <ScoreSplit battle={battle} me={me} reveal={reveal} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
               Opponent scores hidden until final reveal!
             </Note>
           )}
-          <ContinueBar key={`${game.currentRound} ${game.status}`} game={game} />
+          <ContinueBar game={game} />
         </div>
         <div className="songs">
-          <Rounds battle={battle} me={me} />
+          <Rounds battle={battle} me={me} reveal={reveal} />
         </div>
       </main>
     </>
@@ -65,12 +70,12 @@ function Summary({ battle, me }: AtTable) {
 }
 
 /** The round just played; at the end all of them, the newest first. */
-function Rounds({ battle, me }: AtTable) {
+function Rounds({ battle, me, reveal }: AtTable & { reveal: Reveal }) {
   const { currentRound, status } = battle.game;
   if (status !== 'completed') {
-    return <RoundSongs title="This round" round={currentRound} battle={battle} me={me} />;
+    return <RoundSongs title="This round" round={currentRound} battle={battle} me={me} reveal={reveal} />;
   }
   return Array.from({ length: currentRound }, (_, before) => currentRound - before).map((round) => (
-    <RoundSongs key={round} title={`Round ${round}`} round={round} battle={battle} me={me} />
+    <RoundSongs key={round} title={`Round ${round}`} round={round} battle={battle} me={me} reveal={reveal} />
   ));
 }

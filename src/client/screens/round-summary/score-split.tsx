@@ -2,24 +2,30 @@ import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import type { AtTable } from '#client/screens/game/battle-door.tsx';
 import { pointsOf, shareOfA } from '#client/screens/game/points.ts';
 import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { CountUp } from '#client/ui/count-up.tsx';
 import { SealedScore } from '#client/ui/sealed-score.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
 import { Split } from '#client/ui/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
+import { knownBefore, type Reveal } from './reveal.ts';
+import { useAfter } from './use-after.ts';
 
-/** Both totals on the two inks; the tear leans to whoever is behind. */
-export function ScoreSplit({ battle, me }: AtTable) {
+/** Both totals on the two inks; the tear leans to whoever is behind, and goes there when the stickers have landed. */
+export function ScoreSplit({ battle, me, reveal }: AtTable & { reveal: Reveal }) {
+  const moved = useAfter(reveal.tearMs);
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
-  const points = (player: Player) => pointsOf(battle, player.id, me.id);
+  const shown = moved ? battle : knownBefore(battle);
+  const points = (player: Player) => pointsOf(shown, player.id, me.id);
+  const unsealed = (player: Player) => reveal.unseals && player.id === me.id;
   const max = maxScore(battle.game.mode);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
   return (
     <Split share={shareOfA(points(a), points(b))} height="9.5rem" size="summary" className="mt-3.5">
       <div className="in total-split">
-        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} />
-        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} />
+        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} unsealed={unsealed(a)} />
+        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} unsealed={unsealed(b)} />
       </div>
     </Split>
   );
@@ -31,9 +37,11 @@ interface SideProps {
   name: string;
   points: number | null;
   max: number;
+  /** Was sealed until just now. */
+  unsealed: boolean;
 }
 
-const Side = ({ player, seat, name, points, max }: SideProps) => (
+const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
   <div className={`side-total ${seat}`}>
     <AvatarDisc avatar={player.avatarType} size={44} className="border-2 border-key" />
     <b className="who">
@@ -43,7 +51,13 @@ const Side = ({ player, seat, name, points, max }: SideProps) => (
       {name}
     </b>
     <b className="poster digits total">
-      {points ?? <SealedScore />}
+      {points === null ? (
+        <SealedScore />
+      ) : (
+        <span className={unsealed ? 'unsealed' : undefined}>
+          <CountUp to={points} from={unsealed ? 0 : undefined} />
+        </span>
+      )}
       <small>/{max}</small>
     </b>
   </div>
