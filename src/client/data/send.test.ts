@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isUnauthorized, send, waitIn, wordsOf } from './send.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const server = (body: string, status = 200, statusText = '') => {
+  const fetch = vi.fn(
+    async (_address: string, _asked: RequestInit) => new Response(body, { status, statusText }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+const failure = async (sending: Promise<unknown>): Promise<Error> => {
+  try {
+    await sending;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('it worked');
+};
+
+test('every call sends cookies, and a body as JSON only when there is one', async () => {
+  const fetch = server('[]');
+  await send('showLeaderboard');
+  await send('chooseNickname', { body: { nickname: 'Plum' } });
+  expect(fetch.mock.calls).toEqual([
+    ['/api/leaderboard', { method: 'GET', credentials: 'include' }],
+    [
+      '/api/users/nickname',
+      {
+        ...{ method: 'PUT', credentials: 'include', body: '{"nickname":"Plum"}' },
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+  ]);
+});
+
+test('what stands in the address is written so that it stays one part of it', async () => {
+  const fetch = server('{}');
+  await send('findRoom', { params: { roomCode: 'A/B?C' } });
+  await send('searchSongs', { query: { q: 'R&B', typing: '1' } });
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    '/api/games/room/A%2FB%3FC',
+    '/api/youtube/search?q=R%26B&typing=1',
+  ]);
+});
+
+test('an answer is read as JSON, and none as nothing', async () => {
+  server('{"id":7}');
+  expect(await send('showBattle', { params: { id: '7' } })).toEqual({ id: 7 });
+  server('');
+  expect(await send('logOut')).toBeUndefined();
+});
+
+test('a refusal reads as its status, a colon and the body', async () => {
+  server('{"message":"It is not your turn"}', 409, 'Conflict');
+  const error = await failure(send('submitSong'));
+  expect(error.message).toBe('409: {"message":"It is not your turn"}');
+  expect(wordsOf(error, 'otherwise')).toBe('It is not your turn');
+});
+
+test('a refusal without a body reads as its status and the status text', async () => {
+  server('', 502, 'Bad Gateway');
+  const error = await failure(send('whoAmI'));
+  expect(error.message).toBe('502: Bad Gateway');
+  expect(wordsOf(error, 'otherwise')).toBe('otherwise');
+});
+
+test('a 401 and the time to wait are told apart from the rest', async () => {
+  server('{"message":"Unauthorized"}', 401);
+  expect(isUnauthorized(await failure(send('whoAmI')))).toBe(true);
+  server('{"message":"Please wait 4 seconds...","secondsLeft":4}', 409);
+  const early = await failure(send('continueRound', { params: { id: '1' } }));
+  expect([isUnauthorized(early), waitIn(early).secondsLeft]).toEqual([false, 4]);
+});
+
+test('a server that is not reached says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  expect(wordsOf(await failure(send('whoAmI')), '')).toMatch(/cannot be reached/);
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storage } from './storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAccount'] as const)(
+  '%s is kept in the browser under its own name',
+  (key) => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    storage.set(key, 'BKXRTQ');
+    expect([...kept]).toEqual([[key, 'BKXRTQ']]);
+    expect(storage.get(key)).toBe('BKXRTQ');
+    storage.remove(key);
+    expect([kept.size, storage.get(key)]).toEqual([0, null]);
+  },
+);
+
+test('a browser that refuses to keep anything is remembered for, until the page is closed', () => {
+  const no = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: no, setItem: no, removeItem: no });
+  storage.set('user', 'x');
+  expect(storage.get('user')).toBe('x');
+  storage.remove('user');
+  expect(storage.get('user')).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast, toast, watchToasts } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+test('one toast at a time: a newer one takes the place of the older', () => {
+  toast({ tone: 'done', title: 'First' });
+  vi.advanceTimersByTime(4000);
+  toast({ tone: 'warn', title: 'Second' });
+  expect(shownToast()?.title).toBe('Second');
+  vi.advanceTimersByTime(4999);
+  expect(shownToast()?.title).toBe('Second');
+  vi.advanceTimersByTime(1);
+  expect(shownToast()).toBeNull();
+});
+
+test('a toast stays as long as it asks to', () => {
+  toast({ tone: 'warn', title: 'Long', ms: 8000 });
+  vi.advanceTimersByTime(7999);
+  expect(shownToast()?.title).toBe('Long');
+  vi.advanceTimersByTime(1);
+  expect(shownToast()).toBeNull();
+});
+
+test('whoever watches hears of a toast that comes and one that goes', () => {
+  const seen: (string | undefined)[] = [];
+  const stop = watchToasts(() => seen.push(shownToast()?.title));
+  toast({ tone: 'done', title: 'Here' });
+  dismissToast();
+  stop();
+  toast({ tone: 'done', title: 'Unseen' });
+  expect(seen).toEqual(['Here', undefined]);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#client/data/query-client.ts';
+import { dismissToast, shownToast } from './toasts.ts';
+import { useRematchNews } from './use-rematch-news.ts';
+
+const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
+vi.mock('#client/live/live-context.ts', () => ({
+  useLiveMessages: (hear: (message: object) => void) => {
+    page.tell = hear;
+  },
+}));
+vi.mock('wouter/use-browser-location', () => ({ navigate: page.navigate }));
+
+const at = (pathname: string) => vi.stubGlobal('window', { location: { pathname } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  at('/results/7');
+  useRematchNews();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a request that arrives is fetched, so that the dialog opens', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchRequest', request: {} });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
+});
+
+test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once', () => {
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  expect(shownToast()).toMatchObject({
+    title: 'Rematch Starting!',
+    text: 'Get ready for round 2!',
+    ms: 3000,
+  });
+  vi.advanceTimersByTime(1499);
+  expect(page.navigate).not.toHaveBeenCalled();
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  vi.advanceTimersByTime(1500);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTQ');
+});
+
+test('rematchDeclined shows its line for 8 s', () => {
+  page.tell({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
+  expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
+});
+
+test('redirectToHome leads home after 3 s', () => {
+  page.tell({ type: 'redirectToHome' });
+  vi.advanceTimersByTime(2999);
+  expect(page.navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('whoever plays another battle by then is not pulled out of it', () => {
+  page.tell({ type: 'redirectToHome' });
+  at('/game/9');
+  vi.advanceTimersByTime(3000);
+  expect(page.navigate).not.toHaveBeenCalled();
+});

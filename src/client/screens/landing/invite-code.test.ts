@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readInviteCode } from './invite-code.ts';
+
+test.each([
+  ['bkxrtq', 'BKXRTQ'],
+  [' BkXrTq ', 'BKXRTQ'],
+  [null, null],
+  ['', null],
+  ['far too long for a code', null],
+  ['<b>', null],
+])('the invite code in %j is %j', (text, code) => expect(readInviteCode(text)).toBe(code));

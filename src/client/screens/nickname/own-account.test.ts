@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storage } from '#client/device/storage.ts';
+import { ownAccount } from './own-account.ts';
+
+const asked = vi.fn();
+
+function site({ me }: { me: { isGuest: boolean } | null }) {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    asked(address, body ?? null);
+    if (address !== '/api/auth/user') return Response.json({ id: 'new' }, { status: 201 });
+    return me ? Response.json(me) : Response.json({ message: 'Unauthorized' }, { status: 401 });
+  });
+}
+
+beforeEach(() => {
+  asked.mockClear();
+  storage.remove('forceNewAccount');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const account = ['/api/auth/login', expect.stringMatching(/^\{"username":"player\d+"\}$/)];
+
+test('whoever has an account names that one', async () => {
+  site({ me: { isGuest: false } });
+  await ownAccount();
+  expect(asked.mock.calls).toEqual([['/api/auth/user', null]]);
+});
+
+test.each([[null], [{ isGuest: true }]])('with %j a player and a number is made', async (me) => {
+  site({ me });
+  await ownAccount();
+  expect(asked.mock.calls).toEqual([['/api/auth/user', null], account]);
+});
+
+test('a new player gets a new account, whoever used this browser before', async () => {
+  site({ me: { isGuest: false } });
+  storage.set('forceNewAccount', 'true');
+  await ownAccount();
+  expect(asked.mock.calls).toEqual([account]);
+  expect(storage.get('forceNewAccount')).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { points, resultWord } from './result-word.ts';
+
+test.each([
+  ['user', 'You Won!'],
+  ['opponent', 'You Lost'],
+  ['tie', "It's a Draw!"],
+] as const)('%s: “%s”', (winner, words) => expect(resultWord(winner)).toBe(words));
+
+test.each([
+  [8, '8'],
+  [8.5, '8.5'],
+  [8.25, '8.3'],
+])('%f points read %s', (score, words) => expect(points(score)).toBe(words));

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import type { Results } from '#contract/schemas.ts';
+import { shareResults } from './share-results.ts';
+
+const results = {
+  ...{ winner: 'user', userScore: 9, opponentScore: 4.5, battleType: 'hip_hop' },
+  songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
+} as Results;
+const words =
+  'Hip Hop Battle on Banger Battle. I won 9 to 4.5. The songs: ' +
+  'https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
+const url = 'https://battle.example/battle/7';
+
+function device({ share, copies = false }: { share?: (content: object) => Promise<void>; copies?: boolean }) {
+  const writeText = vi.fn(() => (copies ? Promise.resolve() : Promise.reject(new Error('no'))));
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+  return writeText;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
+  const field = { setAttribute: () => {}, style: {}, select: () => {}, remove: () => {} };
+  const body = { append: () => {} };
+  vi.stubGlobal('document', {
+    createElement: () => field,
+    querySelector: () => body,
+    execCommand: () => false,
+  });
+  vi.stubGlobal('HTMLElement', class {});
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+test('the message names the battle type and links to the public page', async () => {
+  const share = vi.fn(async () => {});
+  device({ share });
+  await shareResults('7', results);
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Hip Hop Battle, Banger Battle', text: words, url });
+  expect(shownToast()).toBeNull();
+});
+
+test('without sharing it is copied', async () => {
+  const copied = device({ copies: true });
+  await shareResults('7', results);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${words} ${url}`);
+  expect(shownToast()?.title).toBe('Copied!');
+});
+
+test('without either its first 100 characters are shown', async () => {
+  device({});
+  await shareResults('7', results);
+  expect(shownToast()?.text).toBe(`${words} ${url}`.slice(0, 100));
+});
+
+test('a dialog that was dismissed is left without a word', async () => {
+  device({ share: () => Promise.reject(new DOMException('no', 'AbortError')), copies: true });
+  await shareResults('7', results);
+  expect(shownToast()).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throwConfetti } from './throw-confetti.ts';
+
+const sky = vi.hoisted(() => ({ thrown: [] as { particleCount: number; ticks: number }[], cleared: 0 }));
+vi.mock('canvas-confetti', () => ({
+  default: {
+    shapeFromPath: () => ({}),
+    create: () =>
+      Object.assign((options: { particleCount: number; ticks: number }) => sky.thrown.push(options), {
+        reset: () => {
+          sky.cleared += 1;
+        },
+      }),
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(sky, { thrown: [], cleared: 0 });
+});
+afterEach(() => void vi.useRealTimers());
+
+const canvas = { clientHeight: 600 } as HTMLCanvasElement;
+
+test('a win throws 50 pieces and clears them after 3 s', async () => {
+  await throwConfetti(canvas, { kind: 'win', loser: 'b', signal: new AbortController().signal });
+  expect(sky.thrown.reduce((sum, { particleCount }) => sum + particleCount, 0)).toBe(50);
+  expect(new Set(sky.thrown.map(({ ticks }) => ticks))).toEqual(new Set([3 * 60]));
+  vi.advanceTimersByTime(2999);
+  expect(sky.cleared).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(sky.cleared).toBe(1);
+});
+
+test('whoever leaves the page takes the confetti along', async () => {
+  const leaving = new AbortController();
+  await throwConfetti(canvas, { kind: 'draw', signal: leaving.signal });
+  leaving.abort();
+  expect(sky.cleared).toBe(1);
+});
