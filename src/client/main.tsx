@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepOfflinePage } from './device/offline-page.ts';
 import './ui/styles.css';
 import './frame/frame.css';
 
@@ -12,3 +13,4 @@ if (root) {
     </StrictMode>,
   );
 }
+keepOfflinePage();

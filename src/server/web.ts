@@ -49,6 +49,12 @@ export async function setHeaders(app: FastifyInstance, { config }: Context) {
   });
 }
 
+/** How long browsers may keep a file without asking: by its name for ever, and the worker, which could not be replaced, not at all. */
+function keepingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
 /**
  * The built pages: every address that is no file and no call is the app's own to answer.
  * Each says in its head what its link is about, for the chats it is sent to.
@@ -64,8 +70,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder 
     index: false,
     globIgnore: ['index.html'],
     setHeaders: (response, path) => {
-      const age = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      response.header('cache-control', age);
+      response.header('cache-control', keepingOf(path));
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

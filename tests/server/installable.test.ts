@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePages } from '#server/web.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+
+const client = fileURLToPath(new URL('../../src/client/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'installable-'));
+const app: FastifyInstance = Fastify();
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  cpSync(join(client, 'public'), folder, { recursive: true });
+  cpSync(join(client, 'index.html'), join(folder, 'index.html'));
+  await servePages(app, house.server.context, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Icon = { src: string; sizes: string; type: string; purpose: string };
+
+describe('The game can be installed', () => {
+  test('with a manifest whose icons are there, in the sizes it says', async () => {
+    const answer = await app.inject('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const { icons, ...manifest } = answer.json<{ icons: Icon[] }>();
+    expect(manifest).toMatchObject({ name: 'Banger Battle', start_url: '/', display: 'standalone' });
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of icons) {
+      const { statusCode, headers, rawPayload } = await app.inject(src);
+      expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test('with a head that names manifest and icon', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toContain('rel="manifest" href="/manifest.webmanifest"');
+    expect(body).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
+    expect((await app.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
+  });
+
+  test('and its worker is asked for anew each time, while icons may be kept a while', async () => {
+    const worker = await app.inject('/sw.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/javascript/);
+    expect((await app.inject('/icon-192.png')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('and the offline page has everything in itself', () => {
+    const page = readFileSync(join(client, 'public/offline.html'), 'utf8');
+    expect(page).not.toMatch(/\b(?:src|url)\s*[=(]|<link|<script/);
+    expect(page.match(/href="[^"]*"/g)).toEqual(['href=""']);
+  });
+});
