@@ -92,7 +92,7 @@ function Coin({ coin, address, development }: Setting & { coin: string; address:
 }
 
 const Unset = ({ setting }: { setting: string }) => (
-  <button type="button" className="btn ghost sm" disabled>
-    <span className="text-[0.75rem]">{setting}</span>
+  <button type="button" className="btn ghost sm min-w-0 flex-1 px-1" disabled>
+    <span className="text-[0.75rem] [font-stretch:75%]">{setting}</span>
   </button>
 );

@@ -18,7 +18,7 @@ export function LinkButton({
   return (
     <a {...rest} className={classNames('btn', kind, size, className)}>
       {Icon && <Icon />}
-      <span>{children}</span>
+      {children && <span>{children}</span>}
       {After && <After />}
     </a>
   );

@@ -14,7 +14,7 @@ export function PageTitle({ children, hint, className }: PageTitleProps) {
       <h1 tabIndex={-1} className={classNames('page-title poster', className)}>
         {children}
       </h1>
-      {hint && <p className="mt-2 text-muted">{hint}</p>}
+      {hint && <p className="mt-2 text-balance text-muted">{hint}</p>}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ChooseType({ mode }: { mode: Mode }) {
           <span className="bill mt-0.5 mb-2 block text-faint">Step 2 of 2</span>
           <PageTitle>Choose Battle Type</PageTitle>
         </div>
-        <div className="mt-3 lg:mt-5">
+        <div className="type-row">
           <Carousel
             items={battleTypes}
             index={index}

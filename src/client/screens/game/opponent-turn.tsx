@@ -23,7 +23,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
         <section className="watched" aria-label={name}>
           <RecordDisc
             avatar={opponent?.avatarType}
-            size="min(232px, 60vw, 40svh)"
+            size="var(--watched, min(232px, 60vw, 40svh))"
             ring={`var(--bb-seat-${seat})`}
             spinning={situation !== 'wait-for-others'}
           />

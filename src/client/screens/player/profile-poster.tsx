@@ -16,10 +16,10 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
       <RecordDisc
         avatar={user.avatarType}
         size="min(232px, 58vw)"
-        className="lg:size-[264px]!"
+        className="lg:right-1! lg:size-[264px]!"
         style={{ position: 'absolute', right: -42, top: 4 }}
       />
-      <div className="relative z-1 w-[48%] pt-2.5 lg:w-[50%] lg:pt-10">
+      <div className="relative z-1 w-[48%] pt-2.5 lg:w-[44%] lg:pt-10">
         {own && (
           <Badge kind="yellow" className="mb-2.5">
             You

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Seat, seatOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/cast.ts';
 import { SongEntry } from '#client/frame/song-entry.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Say } from '#client/ui/say.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
@@ -29,7 +30,12 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
               song={song}
               seat={seat}
               who={publicName[seat]}
-              aside={<Sticker score={song.ratings.length ? song.averageRating : null} size={62} />}
+              aside={
+                <>
+                  <Outside song={song} className="max-lg:hidden" />
+                  <Sticker score={song.ratings.length ? song.averageRating : null} size={62} />
+                </>
+              }
               below={<Verdicts song={song} players={players} />}
               playing={playing === song.id}
               onPlaying={(on) => setPlaying(on ? song.id : null)}
@@ -49,26 +55,39 @@ function Verdicts({ song, players }: { song: Song; players: PublicResults['playe
           const seat = seatOf(players, ratedBy);
           return (
             <Say key={ratedBy} seat={seat}>
-              <b className="block">
+              <b className="block lg:inline">
                 {publicName[seat]}: {rating}/10
-              </b>
+              </b>{' '}
               <span className="text-muted">{comment}</span>
             </Say>
           );
         })}
       </div>
-      <LinkButton
-        kind="ghost"
-        size="sm"
-        icon={ExternalLink}
-        className="w-auto flex-none px-2.5 text-small [font-stretch:82%]"
-        href={watchLink(song.videoId)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Open in YouTube: ${song.title}`}
-      >
+      <Outside song={song} className="lg:hidden">
         Open in YouTube
-      </LinkButton>
+      </Outside>
     </div>
   );
 }
+
+interface OutsideProps {
+  song: Song;
+  className: string;
+  /** Without it the icon stands alone. */
+  children?: string;
+}
+
+const Outside = ({ song, className, children }: OutsideProps) => (
+  <LinkButton
+    kind="ghost"
+    size="sm"
+    icon={ExternalLink}
+    className={classNames('w-auto flex-none px-2.5 text-small [font-stretch:82%]', className)}
+    href={watchLink(song.videoId)}
+    target="_blank"
+    rel="noopener"
+    aria-label={`Open in YouTube: ${song.title}`}
+  >
+    {children}
+  </LinkButton>
+);

@@ -35,7 +35,7 @@ function Requests() {
         <NoRequests />
       ) : (
         <Page className="pt-2 pb-10">
-          <Titled title="Rematch requests" />
+          <Titled title="Rematch requests" className="lg:text-[4rem]" />
           <div className="mt-5 grid gap-3">
             {requests.map((request) => (
               <RematchCard key={request.id} request={request} />
@@ -61,7 +61,11 @@ function NoRequests() {
   return (
     <Page withBar className="grid min-h-[calc(100svh-60px)] content-center justify-items-center text-center">
       <RecordDisc size={148} className="mb-6" />
-      <Titled title="No Rematch Requests" hint="When someone you beat wants another go, it shows up here." />
+      <Titled
+        className="text-[2.5rem] lg:text-[3.25rem]"
+        title="No Rematch Requests"
+        hint="When someone you beat wants another go, it shows up here."
+      />
       <BottomBar className="w-full">
         <Button onClick={() => go(paths.createGame)}>Start New Game</Button>
       </BottomBar>

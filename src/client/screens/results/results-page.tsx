@@ -23,7 +23,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   return (
     <main className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />
-      <div className="page with-bar pt-[18px] max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
+      <div className="page with-bar pt-3 max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
         <ResultActions id={id} results={results} me={me} />
         {results.endedBy === 'timeout' && (
           <Note icon={TimerOff} className="mb-4 lg:mt-6">

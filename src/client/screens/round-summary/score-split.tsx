@@ -22,7 +22,12 @@ export function ScoreSplit({ battle, me, reveal }: AtTable & { reveal: Reveal })
   const max = maxScore(battle.game.mode);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
   return (
-    <Split share={shareOfA(points(a), points(b))} height="9.5rem" size="summary" className="mt-3.5">
+    <Split
+      share={shareOfA(points(a), points(b))}
+      height="var(--totals, 9.5rem)"
+      size="summary"
+      className="mt-3.5"
+    >
       <div className="in total-split">
         <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} unsealed={unsealed(a)} />
         <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} unsealed={unsealed(b)} />
