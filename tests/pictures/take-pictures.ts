@@ -1,36 +1,72 @@
-// Takes a picture of every screen on the way of a battle, on a phone and at a desk, dark and light, into docs/screens.
-// It is no test: `npm run pictures` makes the files, a person looks at them.
-import { mkdirSync } from 'node:fs';
+// Takes a picture of every screen on the way from a stranger to a battle into docs/screens; the files beside this one
+// take those of the battle and of the people. They are no tests: `npm run pictures` makes the files, a person looks.
+import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import type { Step } from '#tests/support/browser-player.ts';
-import { openHall, playQuickClash } from '#tests/support/hall.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { becomePlayer, heading, joinRoom, openRoom, type Step } from '#tests/support/browser-player.ts';
+import { openStudio, take } from '#tests/support/camera.ts';
+import { openHouse } from '#tests/support/open-house.ts';
 
-const folder = new URL('../../docs/screens/', import.meta.url).pathname;
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const both = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
-const takePictures: Step = async (screen, { page }) => {
-  const before = page.viewportSize();
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await page.screenshot({
-        path: `${folder}${screen}-${size}-${theme}.jpg`,
-        type: 'jpeg',
-        quality: 70,
-        scale: 'css',
-      });
-    }
-  }
-  if (before) await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: 'dark' });
+const takeHost: Step = async (screen, { page }) => {
+  if (screen === 'landing') return takeLandings(page);
+  if (screen === 'nickname') return takeNames(page);
+  if (screen === 'home') return take(page, 'home-empty');
+  if (screen === 'choose-type') return takeTypes(page);
+  if (screen === 'waiting-room') await take(page, 'toast', { toast: true, shapes: ['phone-dark'] });
+  await take(page, screen);
 };
 
-test('pictures of a Quick Clash', { timeout: 300_000 }, async () => {
-  mkdirSync(folder, { recursive: true });
-  const hall = await openHall();
-  const windows = await hall.twoWindows();
-  await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], takePictures);
-  await hall.close();
+const takeGuest: Step = async (screen, { page }) => {
+  if (screen === 'landing') {
+    await take(page, 'landing-invite', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
+  }
+  if (screen === 'join-game') await take(page, 'join-game', both);
+};
+
+async function takeLandings(page: Page) {
+  await take(page, 'landing', both);
+  await page.getByRole('button', { name: 'Returning Player' }).click();
+  await page.getByLabel('Battle name').fill('Marmalade');
+  await take(page, 'landing-login', { shapes: ['phone-dark'] });
+  await page.getByRole('button', { name: 'Back to options' }).click();
+}
+
+async function takeNames(page: Page) {
+  await page.getByLabel('Battle name').fill('Marmalade');
+  await take(page, 'nickname');
+  await page.getByLabel('Battle name').fill('TrebleMaker');
+  await page.getByRole('button', { name: 'Use This Name' }).click();
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await take(page, 'nickname-error', { shapes: ['phone-dark'] });
+}
+
+async function takeTypes(page: Page) {
+  const next = page.getByRole('button', { name: /next/i }).last();
+  for (let more = 0; more < 3; more++) await next.click();
+  await page.waitForTimeout(900);
+  await take(page, 'choose-type');
+  const before = page.getByRole('button', { name: /previous/i }).last();
+  for (let more = 0; more < 3; more++) await before.click();
+  await page.getByRole('button', { name: 'Create Wildcard Battle' }).waitFor();
+}
+
+test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
+  const [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
+  const studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
+  await house.signUp('TrebleMaker', 'male_3');
+  const [host, guest] = [await studio.seat(), await studio.seat()];
+  await host.page.goto('/');
+  await becomePlayer(host, { name: 'Marmalade', warrior: 'Riot Star', step: takeHost });
+  const code = await openRoom(host, 'Quick Clash', takeHost);
+  await guest.page.goto(`/${code}`);
+  await guest.page.getByText(code).first().waitFor();
+  await becomePlayer(guest, { name: 'Otis Rewind', warrior: 'MC Thunder', step: takeGuest });
+  await joinRoom(guest, takeGuest);
+  await host.page.goto('/no-such-page');
+  await heading(host.page, /404/).waitFor();
+  await take(host.page, 'not-found');
+  await browser.close();
+  await house.close();
 });

@@ -1,0 +1,143 @@
+// Pictures of a battle from both chairs: turns, timers, ratings and the pauses between rounds.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStudio, type Studio, take } from '#tests/support/camera.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import {
+  nextRound,
+  type PictureBattle,
+  playTurns,
+  rateHit,
+  shareHit,
+  sharerOf,
+  sitDown,
+} from '#tests/support/picture-battles.ts';
+
+let house: House;
+let browser: Browser;
+let studio: Studio;
+let couple: readonly [Person, Person];
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
+  studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
+  couple = [await house.signUp('Marmalade', 'female_1'), await house.signUp('TrebleMaker', 'male_3')];
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
+
+test('the turns of an Epic War', { timeout: 170_000 }, async () => {
+  const battle = await sitDown(couple, { mode: 'medium' });
+  await playTurns(house, battle, [8, 7, 6, 7]);
+  await nextRound(house, battle);
+  const { page } = await studio.seat(battle.host);
+  await page.goto(`/game/${battle.id}`);
+  await page.getByText('Your turn to share a song').first().waitFor();
+  await page.getByRole('radio').first().waitFor();
+  await take(page, 'your-turn');
+  await page.getByLabel('Search for a song').fill('abba');
+  const first = page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
+  await page.getByText('ABBA').first().waitFor();
+  await take(page, 'search-results', { shapes: ['phone-dark'] });
+  await first.check({ force: true });
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .waitFor();
+  await take(page, 'song-chosen', lit);
+
+  for (const [wait, name] of [
+    [73_000, 'timer-amber'],
+    [35_000, 'timer-red'],
+  ] as const) {
+    house.pass(wait);
+    await page.reload();
+    await page.getByRole('radio').first().waitFor();
+    await take(page, name, { shapes: ['phone-dark', 'phone-light'] });
+  }
+  await takeOtherTurns(battle);
+});
+
+/** Their search, their song, what became of yours. */
+async function takeOtherTurns(battle: PictureBattle) {
+  const { id, host, guest } = battle;
+  const { page } = await studio.seat(host);
+  const song = await shareHit(battle, host, 4);
+  await page.goto(`/game/${id}`);
+  await page
+    .getByText(/has been sent/)
+    .first()
+    .waitFor();
+  await take(page, 'song-sent');
+  await rateHit(guest, song, { battle, turn: 4, rating: 9 });
+  await page
+    .getByText(/has rated your song/)
+    .first()
+    .waitFor();
+  await shareHit(battle, guest, 5);
+  await heading(page, 'Rate the Song!').waitFor();
+  await take(page, 'rate');
+  await page.getByRole('slider').fill('8');
+  await page.getByLabel('Comment').fill('Kitchen disco classic. I hate you, well done.');
+  await take(page, 'rate-touched', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
+}
+
+async function takeTheirSearch(battle: PictureBattle, page: Page) {
+  const { id, guest } = battle;
+  await nextRound(house, battle);
+  await page.goto(`/game/${id}`);
+  await page.getByText("Opponent's turn to share a song").first().waitFor();
+  const ear = await guest.listen(id);
+  ear.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'murder on the danc' });
+  await page
+    .getByText(/murder on the danc/)
+    .first()
+    .waitFor();
+  await take(page, 'opponent-turn', lit);
+}
+
+test('a battle without its second player', { timeout: 60_000 }, async () => {
+  const [host] = couple;
+  const { id } = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'hip_hop' } });
+  const { page } = await studio.seat(host);
+  await page.goto(`/game/${id}`);
+  await page.getByText('Waiting for all players...').first().waitFor();
+  await take(page, 'game-waiting', { shapes: ['phone-dark'] });
+});
+
+test('the pauses between rounds', { timeout: 120_000 }, async () => {
+  const medium = await sitDown(couple, { mode: 'medium' });
+  await playTurns(house, medium, [8, 7, 6, 7, 9, 8]);
+  const { page } = await studio.seat(medium.host);
+  await page.goto(`/round-summary/${medium.id}`);
+  await heading(page, /Round 3 Summary/).waitFor();
+  await take(page, 'round-summary', lit);
+  await takeTheirSearch(medium, page);
+
+  const secret = await sitDown(couple, { mode: 'secret' });
+  await playTurns(house, secret, [8, 7, 6, 7]);
+  await page.goto(`/round-summary/${secret.id}`);
+  await heading(page, /Round 2 Summary/).waitFor();
+  await take(page, 'round-summary-secret', lit);
+  await nextRound(house, secret);
+  await playTurns(house, secret, [9, 6], 4);
+  await page.goto(`/round-summary/${secret.id}`);
+  await heading(page, 'Final Results!').waitFor();
+  await page.getByRole('button', { name: 'View Final Results' }).waitFor();
+  await take(page, 'final-summary');
+
+  const turn = await sitDown(couple, { mode: 'secret' });
+  await playTurns(house, turn, [8, 7]);
+  await nextRound(house, turn);
+  await rateHit(turn.host, await shareHit(turn, sharerOf(turn, 2), 2), { battle: turn, turn: 2, rating: 9 });
+  await page.goto(`/game/${turn.id}`);
+  await page.getByRole('radio').first().waitFor();
+  await take(page, 'secret-turn', { shapes: ['phone-dark', 'desk-dark'] });
+});

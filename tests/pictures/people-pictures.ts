@@ -1,0 +1,95 @@
+// Pictures of what is left of battles: results from both chairs, the public page, players and rematches.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStudio, type Studio, take } from '#tests/support/camera.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { fillLeaderboard, playTurns, sitDown } from '#tests/support/picture-battles.ts';
+
+let house: House;
+let browser: Browser;
+let studio: Studio;
+let people: Person[];
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
+  studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
+  people = await fillLeaderboard(house);
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
+
+async function couple() {
+  const [me, friend] = people;
+  if (!me || !friend) throw new Error('nobody came');
+  const window = await studio.seat(me);
+  return { me, friend, page: window.page };
+}
+
+test('home and profile', { timeout: 120_000 }, async () => {
+  const { page, friend } = await couple();
+  await page.goto('/home');
+  await page.getByRole('link', { name: /Kasimir/ }).waitFor();
+  await take(page, 'home', lit);
+  await page.goto(`/player/${friend.id}`);
+  await heading(page, /TrebleMaker/).waitFor();
+  await page.getByText('Dancing On My Own').first().waitFor();
+  await take(page, 'player', lit);
+});
+
+test('results', { timeout: 120_000 }, async () => {
+  const { me, friend, page } = await couple();
+  const showing = async (id: number, word: string) => {
+    await page.goto(`/results/${id}`);
+    await heading(page, word).waitFor();
+    await page.getByText(word).first().waitFor();
+  };
+  const won = await sitDown([me, friend], { mode: 'medium' });
+  await playTurns(house, won, [9, 8, 7, 10, 9, 5, 3, 8, 8, 6]);
+  await showing(won.id, 'You Won!');
+  await take(page, 'results-won', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
+  await page.goto(`/battle/${won.id}`);
+  await page.getByText('Dancing On My Own').first().waitFor();
+  await take(page, 'battle');
+
+  const lost = await sitDown([me, friend], { mode: 'secret', battleType: 'metal' });
+  await playTurns(house, lost, [6, 8, 9, 4, 7, 9]);
+  await showing(lost.id, 'You Lost');
+  await take(page, 'results-lost', lit);
+
+  const draw = await sitDown([me, friend], { battleType: 'kpop' });
+  await playTurns(house, draw, [7, 7]);
+  await showing(draw.id, "It's a Draw!");
+  await take(page, 'results-draw');
+
+  const late = await sitDown([me, friend], { battleType: 'jazz' });
+  house.pass(121_000);
+  await showing(late.id, 'You Lost');
+  await take(page, 'results-timeout', { shapes: ['phone-dark'] });
+});
+
+test('rematches', { timeout: 120_000 }, async () => {
+  const { me, friend, page } = await couple();
+  await page.goto('/rematch');
+  await page.getByRole('heading').first().waitFor();
+  await page
+    .getByText(/No .*rematch/i)
+    .first()
+    .waitFor();
+  await take(page, 'rematch-empty', { shapes: ['phone-dark'] });
+  const battle = await sitDown([me, friend]);
+  await playTurns(house, battle, [9, 4]);
+  await friend.ok('askRematch', {
+    body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
+  });
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await take(page, 'rematch', { shapes: ['phone-dark', 'desk-dark'] });
+  await page.goto('/home');
+  await page.getByRole('dialog').waitFor();
+  await take(page, 'rematch-dialog', lit);
+});

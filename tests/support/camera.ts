@@ -1,0 +1,109 @@
+// Takes pictures of pages into docs/screens: by size and theme, with the toast closed and the video service dressed up.
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openWindow, type Window } from './browser.ts';
+import type { Step } from './browser-player.ts';
+import type { Person } from './person.ts';
+
+const folder = new URL('../../docs/screens/', import.meta.url).pathname;
+
+/** `short` is a phone inside a chat app's own browser; `narrow`, `side` and `large` are for looking only. */
+const sizes = {
+  phone: { width: 390, height: 844 },
+  short: { width: 390, height: 664 },
+  narrow: { width: 320, height: 640 },
+  side: { width: 844, height: 390 },
+  desk: { width: 1280, height: 800 },
+} as const;
+type Shape = `${keyof typeof sizes}-${'dark' | 'light'}`;
+
+const inks = ['#63c6ff', '#fce62e', '#1ec8b4', '#bca5ff', '#fd8a1c', '#f6f4eb'];
+
+/** A cover for every song: the same for the same id, and no two neighbours alike. */
+function cover(id: string): string {
+  const sum = [...id].reduce((all, letter) => all * 31 + letter.charCodeAt(0), 7) >>> 0;
+  const ground = inks[sum % inks.length];
+  const ink = inks[((sum % inks.length) + 1 + (Math.floor(sum / 7) % 4)) % inks.length];
+  const forms = [
+    `<circle cx="160" cy="90" r="62" fill="#110f0b"/><circle cx="160" cy="90" r="22" fill="${ink}"/>`,
+    `<path fill="${ink}" d="M20 180V90h34v90zm50 0V40h34v140zm50 0V70h34v110zm50 0V20h34v160zm50 0V100h34v80zm50 0V60h34v120z"/>`,
+    `<path stroke="${ink}" stroke-width="18" fill="none" d="M-10 60l40-40 40 40 40-40 40 40 40-40 40 40 40-40 40 40 40-40M-10 120l40-40 40 40 40-40 40 40 40-40 40 40 40-40 40 40 40-40M-10 180l40-40 40 40 40-40 40 40 40-40 40 40 40-40 40 40 40-40"/>`,
+    `<path fill="#110f0b" d="M0 180a160 160 0 0 1 320 0z"/><path fill="${ink}" d="M50 180a110 110 0 0 1 220 0z"/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><path fill="${ground}" d="M0 0h320v180H0z"/>${forms[(sum >>> 4) % forms.length]}</svg>`;
+}
+
+const player = (id: string) =>
+  `<!doctype html><title>player</title><style>body{margin:0;background:#000 url('data:image/svg+xml,${encodeURIComponent(cover(id))}') center/cover}</style>`;
+
+async function dressUp(context: BrowserContext) {
+  await context.route('https://i.ytimg.com/**', (route) => {
+    const [, id = ''] = /\/vi\/([^/]+)/.exec(route.request().url()) ?? [];
+    return route.fulfill({ contentType: 'image/svg+xml', body: cover(id) });
+  });
+  await context.route('https://www.youtube-nocookie.com/**', (route) => {
+    const [, id = ''] = /\/embed\/([^?/]+)/.exec(route.request().url()) ?? [];
+    return route.fulfill({ contentType: 'text/html', body: player(id) });
+  });
+}
+
+export type Studio = {
+  /** A window of somebody's own, signed in when it is a person's. */
+  seat(person?: Person): Promise<Window>;
+};
+
+export function openStudio(browser: Browser, origin: string): Studio {
+  return {
+    seat: async (person) => {
+      const window = await openWindow(browser, origin, 'desk');
+      await dressUp(window.context);
+      const [name = '', ...value] = person?.cookie.split('=') ?? [];
+      if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
+      return window;
+    },
+  };
+}
+
+type Taking = { shapes?: readonly Shape[]; toast?: boolean };
+
+/** What is kept of every screen; with PICTURES=all every shape is taken, to look at. */
+const usual: Shape[] = ['phone-dark', 'desk-dark'];
+const names = Object.keys(sizes) as (keyof typeof sizes)[];
+const all = names.flatMap((size): Shape[] => [`${size}-dark`, `${size}-light`]);
+
+export async function take(page: Page, screen: string, { shapes = usual, toast = false }: Taking = {}) {
+  mkdirSync(folder, { recursive: true });
+  const close = page.locator('.toast').getByRole('button', { name: 'Close' });
+  if (!toast && (await close.isVisible())) await close.click();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const before = page.viewportSize();
+  for (const shape of process.env.PICTURES === 'all' ? all : shapes) {
+    const [size, colorScheme] = shape.split('-') as [keyof typeof sizes, 'dark' | 'light'];
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    // A field that was left, or stands on a phone now, shrinks a moment late.
+    if (await page.locator('.comment').count()) await page.waitForTimeout(300);
+    const path = `${folder}${screen}-${shape}.jpg`;
+    await page.screenshot({ path, type: 'jpeg', quality: 62, scale: 'css' });
+  }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'dark' });
+}
+
+/** Fonts and pictures are there, and the lines are set to their measure. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const waiting = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
+    await Promise.all(waiting.map((image) => new Promise((done) => image.addEventListener('load', done))));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
+/** As a step of a walk: a picture of every screen on the way. */
+export const takeEach =
+  (rename: (screen: string, page: Page) => string | null): Step =>
+  async (screen, { page }) => {
+    const name = rename(screen, page);
+    if (name !== null) await take(page, name);
+  };

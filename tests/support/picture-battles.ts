@@ -1,0 +1,103 @@
+// Battles for the pictures: real songs, real opinions, and a leaderboard with ten names on it.
+import type { AvatarType } from '#rules/avatars.ts';
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Mode } from '#rules/modes.ts';
+import type { House } from './open-house.ts';
+import type { Person } from './person.ts';
+
+/** `songsFrom`: which of the hits is its first. */
+export type PictureBattle = { id: number; code: string; host: Person; guest: Person; songsFrom: number };
+
+const hits = [
+  ['Dancing On My Own', 'Robyn', 'CcNo07Xp8aQ', 'Cried in the kitchen. Nine.'],
+  [
+    'Murder On The Dancefloor',
+    'Sophie Ellis-Bextor',
+    'hAx6mYeC6pY',
+    'Kitchen disco classic. I hate you, well done.',
+  ],
+  ['Running Up That Hill', 'Kate Bush', 'wp43OdtAAkM', 'No notes.'],
+  ['Padam Padam', 'Kylie Minogue', 'p6Cnazi_Fi0', 'Fun, but you know I wanted Slow.'],
+  ['Green Light', 'Lorde', 'dMK_npDG12Q', 'The piano. The piano!'],
+  ['Wuthering Heights', 'Kate Bush', '-1pMMIe4hb4', 'Two Kates in one night. Bold.'],
+  ['Genghis Khan', 'Miike Snow', 'P_SlAzsXa7E', 'Danced in my chair.'],
+  ['Oblivion', 'Grimes', 'JtH68PJIQLE', 'Mum walked in. She likes it too.'],
+  ['Hyperballad', 'Björk', '6CSiU0j_lFA', 'I would throw cutlery off a cliff for this.'],
+  ['Dog Days Are Over', 'Florence + The Machine', 'iWOyfLBYtuU', 'Everybody knows it. That is the point.'],
+] as const;
+
+type Opening = { mode?: Mode; battleType?: BattleType; songsFrom?: number };
+
+export async function sitDown(
+  [host, guest]: readonly [Person, Person],
+  { mode = 'fast', battleType = 'hip_hop', songsFrom = 0 }: Opening = {},
+): Promise<PictureBattle> {
+  const { id, roomCode: code } = await host.ok('openBattle', { body: { mode, battleType } });
+  await guest.ok('joinBattle', { body: { roomCode: code } });
+  return { id, code, host, guest, songsFrom };
+}
+
+const hit = ({ songsFrom }: PictureBattle, turn: number) => hits[(songsFrom + turn) % hits.length] ?? hits[0];
+
+/** The next song of the battle goes on the table. */
+export async function shareHit(battle: PictureBattle, sharer: Person, turn: number): Promise<number> {
+  const [title, artist, videoId] = hit(battle, turn);
+  const round = Math.floor(turn / 2) + 1;
+  const thumbnailUrl = `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`;
+  const body = { gameId: battle.id, round, title, artist, youtubeUrl: videoId, videoId, thumbnailUrl };
+  return (await sharer.ok('submitSong', { body })).id;
+}
+
+type Verdict = { battle: PictureBattle; turn: number; rating: number };
+
+export async function rateHit(listener: Person, songId: number, { battle, turn, rating }: Verdict) {
+  await listener.ok('rateSongs', { body: [{ songId, rating, comment: hit(battle, turn)[3] }] });
+}
+
+/** Turn after turn, from `start` on; `scores` are what the songs get, in the order they are played. */
+export async function playTurns(house: House, battle: PictureBattle, scores: readonly number[], start = 0) {
+  for (const [index, rating] of scores.entries()) {
+    const turn = start + index;
+    if (index > 0 && turn % 2 === 0) await nextRound(house, battle);
+    const sharer = sharerOf(battle, turn);
+    const listener = sharer === battle.host ? battle.guest : battle.host;
+    await rateHit(listener, await shareHit(battle, sharer, turn), { battle, turn, rating });
+  }
+}
+
+/** Host and guest take turns in opening a round. */
+export const sharerOf = ({ host, guest }: PictureBattle, turn: number): Person =>
+  (Math.floor(turn / 2) + turn) % 2 === 0 ? host : guest;
+
+export async function nextRound(house: House, { id, host }: PictureBattle) {
+  house.pass(10_000);
+  await host.ok('continueRound', { params: { id: String(id) } });
+}
+
+const crowd: [name: string, avatar: AvatarType, wins: number, losses: number][] = [
+  ['Marmalade', 'female_1', 6, 1],
+  ['TrebleMaker', 'male_3', 5, 1],
+  ['Otis Rewind', 'male_1', 5, 2],
+  ['B-Side Bea', 'female_2', 4, 2],
+  ['Loop Garou', 'male_4', 4, 3],
+  ['Nana Beats', 'female_3', 3, 3],
+  ['Vinyl Vera', 'female_4', 3, 4],
+  ['Subwoofer Su', 'female_2', 2, 3],
+  ['Moonwalk Mo', 'male_2', 2, 4],
+  ['Kasimir', 'male_4', 1, 4],
+];
+
+/** Ten names with wins and losses, the best first; all of them against one patient friend. */
+export async function fillLeaderboard(house: House): Promise<Person[]> {
+  const friend = await house.guest();
+  return Promise.all(
+    crowd.map(async ([name, avatar, wins, losses]) => {
+      const person = await house.signUp(name, avatar);
+      for (let battle = 0; battle < wins + losses; battle++) {
+        const scores = battle < losses ? [3, 8] : [9, 5];
+        await playTurns(house, await sitDown([person, friend], { songsFrom: battle }), scores);
+      }
+      return person;
+    }),
+  );
+}
