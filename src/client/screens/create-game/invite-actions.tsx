@@ -1,6 +1,6 @@
-import { Copy, Link, MessageCircle, Share2 } from 'lucide-react';
+import { Copy, Link, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { copyText } from '#client/device/clipboard.ts';
-import { chatLink, messageOf, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { chatLink, messageOf, type Shareable, shareOrCopy, smsLink } from '#client/device/share.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
@@ -60,16 +60,26 @@ export function InviteActions({ game }: { game: Game }) {
         <CopyButton icon={Link} label="Copy Link" className="px-2" onCopy={() => copyLink(invite)} />
         <CopyButton icon={Copy} label="Copy Code" className="px-2" onCopy={() => copyCode(game.roomCode)} />
       </div>
-      <LinkButton
-        kind="quiet"
-        icon={MessageCircle}
-        className="mt-1.5"
-        href={chatLink(messageOf(invite))}
-        target="_blank"
-        rel="noopener"
-      >
-        Send in a chat app
-      </LinkButton>
+      <div className="mt-1.5 flex flex-wrap justify-center">
+        <LinkButton
+          kind="quiet"
+          icon={MessageCircle}
+          className="w-auto px-3"
+          href={chatLink(messageOf(invite))}
+          target="_blank"
+          rel="noopener"
+        >
+          Send in a chat app
+        </LinkButton>
+        <LinkButton
+          kind="quiet"
+          icon={MessageSquareText}
+          className="hidden w-auto px-3 pointer-coarse:flex"
+          href={smsLink(messageOf(invite))}
+        >
+          Send as SMS
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chatLink, type Shareable, shareOrCopy, smsLink } from './share.ts';
+
+const invite: Shareable = {
+  title: 'Banger Battle',
+  text: 'R&B? Room code BKXRTQ:',
+  url: 'https://b.example/BKXRTQ',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device that can do what is given; without a clipboard the old way of copying fails as well. */
+function device(can: { share?: () => Promise<void>; canShare?: () => boolean; copy?: boolean }) {
+  const writeText = vi.fn(can.copy ? async () => {} : () => Promise.reject(new Error('not allowed')));
+  vi.stubGlobal('navigator', { share: can.share, canShare: can.canShare, clipboard: { writeText } });
+  const field = { style: {}, setAttribute: vi.fn(), select: vi.fn(), remove: vi.fn() };
+  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('document', {
+    createElement: () => field,
+    querySelector: () => null,
+    body: { append: vi.fn() },
+    execCommand: () => false,
+  });
+  return writeText;
+}
+
+const refuses = (name: string) => () => Promise.reject(new DOMException('no', name));
+
+describe('Sharing an invitation', () => {
+  test('goes by the device’s own way when there is one', async () => {
+    const copied = device({ share: async () => {}, copy: true });
+    expect(await shareOrCopy(invite)).toBe('shared');
+    expect(copied).not.toHaveBeenCalled();
+  });
+
+  test('says nothing when it was dismissed', async () => {
+    const copied = device({ share: refuses('AbortError'), copy: true });
+    expect(await shareOrCopy(invite)).toBe('cancelled');
+    expect(copied).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['there is none', {}],
+    ['it may not', { share: refuses('NotAllowedError') }],
+    ['it cannot share this', { share: async () => {}, canShare: () => false }],
+  ])('copies text and link when %s', async (_, can) => {
+    const copied = device({ ...can, copy: true });
+    expect(await shareOrCopy(invite)).toBe('copied');
+    expect(copied).toHaveBeenCalledExactlyOnceWith('R&B? Room code BKXRTQ: https://b.example/BKXRTQ');
+  });
+
+  test('says that it failed when nothing can be copied either', async () => {
+    device({});
+    expect(await shareOrCopy(invite)).toBe('failed');
+  });
+
+  test('spells the message out for phones and chats, spaces and signs included', () => {
+    expect(smsLink('R&B? 1 + 1')).toBe('sms:?&body=R%26B%3F%201%20%2B%201');
+    expect(chatLink('R&B? 1 + 1')).toBe('https://wa.me/?text=R%26B%3F%201%20%2B%201');
+  });
+});
