@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './data/query-client.ts';
 import { ErrorWall } from './frame/error-wall.tsx';
+import { NewsRegion } from './frame/news-region.tsx';
 import { RematchDialog } from './frame/rematch-dialog.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -14,6 +15,7 @@ export function App() {
           <Routes />
           <RematchDialog />
           <ToastPlace />
+          <NewsRegion />
         </LiveProvider>
       </QueryClientProvider>
     </ErrorWall>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timings } from '#client/timings.ts';
+import { tell } from './news.ts';
 
 export type Toast = {
   /** done = your own act, a / b = what that side did, warn = declined or timed out, failed = it did not work. */
@@ -8,6 +9,8 @@ export type Toast = {
   title: string;
   text?: ReactNode;
   icon?: LucideIcon;
+  /** Read aloud at once, whatever is being read; failures always are. */
+  urgent?: boolean;
   /** How long it stays, in milliseconds. */
   ms?: number;
 };
@@ -27,6 +30,8 @@ export function toast(next: Toast): void {
   clearTimeout(timer);
   count += 1;
   show({ ...next, id: count });
+  const { title, text, tone, urgent = tone === 'failed' } = next;
+  tell(typeof text === 'string' ? `${title} ${text}` : title, { urgent });
   timer = setTimeout(dismissToast, next.ms ?? timings.toast);
 }
 

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { product } from '#client/product.ts';
 
 /** Names the page in the tab, and gives its heading the focus so that a screen reader starts there. */
 export function usePage(title: string): void {
+  const [place] = useLocation();
   useEffect(() => {
     document.title = title === product ? product : `${title} · ${product}`;
   }, [title]);
+  // Also when an address gives way to another of the same page.
   useEffect(() => {
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, []);
+    if (place) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [place]);
 }

@@ -13,7 +13,7 @@ interface ToastTicketProps {
 
 export function ToastTicket({ tone, icon: Icon, title, text, onClose }: ToastTicketProps) {
   return (
-    <div className={`toast ${tone}`} role={tone === 'failed' ? 'alert' : 'status'}>
+    <div className={`toast ${tone}`}>
       <span className="mark">
         <Icon />
       </span>

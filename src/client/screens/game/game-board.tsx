@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
+import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
@@ -33,6 +34,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const View = views[situation];
   const title = useRef<HTMLHeadingElement>(null);
   usePage(bannerTexts[situation]);
+  useTold(bannerTexts[situation]);
   useTurnFeel(situation, game.currentRound, ratings.length);
   useEffect(() => {
     if (!situation) return;
@@ -54,9 +56,6 @@ export function GameBoard({ battle, me }: AtTable) {
         <h1 ref={title} tabIndex={-1} className="sr-only">
           {battleTypeLabel(game.battleType)}, round {game.currentRound} of {game.totalRounds}
         </h1>
-        <p role="status" className="sr-only">
-          {bannerTexts[situation]}
-        </p>
         <View
           key={`${situation} ${game.currentRound}`}
           battle={battle}

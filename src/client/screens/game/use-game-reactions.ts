@@ -61,9 +61,10 @@ const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
     refreshSoon();
     toast(
       timedOutUserId === me
-        ? { tone: 'warn', title: "Time's Up!", text: 'You took too long and lost the game.' }
+        ? { tone: 'warn', urgent: true, title: "Time's Up!", text: 'You took too long and lost the game.' }
         : {
             tone: 'warn',
+            urgent: true,
             title: 'Opponent Timed Out!',
             text: 'You won because your opponent took too long.',
           },

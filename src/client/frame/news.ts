@@ -1,0 +1,35 @@
+// What is read aloud to whoever does not see it appear: one polite voice for the whole game, one that interrupts.
+import { useEffect } from 'react';
+
+export type News = { id: number; text: string; urgent: boolean };
+
+/** Long enough for a screen reader to take it up; what stays would be found again by browsing; in milliseconds. */
+const staysFor = 6000;
+
+let all: readonly News[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+
+function change(next: readonly News[]) {
+  all = next;
+  for (const watch of watchers) watch();
+}
+
+/** Says something aloud; what was said a moment before is not cut off. */
+export function tell(text: string, { urgent = false } = {}): void {
+  count += 1;
+  const news = { id: count, text, urgent };
+  change([...all, news]);
+  setTimeout(() => change(all.filter((each) => each !== news)), staysFor);
+}
+
+/** Says a line of the page when it appears and whenever it changes. */
+export function useTold(text: string): void {
+  useEffect(() => tell(text), [text]);
+}
+
+export const toldNews = (): readonly News[] => all;
+export const watchNews = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
