@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
+import { noteAnswer } from './reach.ts';
 
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
 export class CallFailed extends Error {
@@ -36,8 +37,10 @@ export async function send<N extends CallName>(name: N, input: Partial<Sends<N>>
     credentials: 'include',
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
+    noteAnswer(0);
     throw new CallFailed(0, unreached, 'offline');
   });
+  noteAnswer(answer.status);
   const text = await answer.text();
   if (!answer.ok) throw new CallFailed(answer.status, failureIn(text), text || answer.statusText);
   return (text ? JSON.parse(text) : undefined) as Reply<N>;

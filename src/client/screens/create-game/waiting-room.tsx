@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
@@ -29,7 +30,14 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);
   if (game?.status === 'expired' || isGone(error)) return <RoomClosed />;
-  if (game) return <Lobby game={game} />;
+  if (game) {
+    return (
+      <>
+        <ConnectionLine />
+        <Lobby game={game} />
+      </>
+    );
+  }
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 

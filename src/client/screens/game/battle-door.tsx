@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
 import { useMe } from '#client/data/who-am-i.ts';
+import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { SignedOut } from '#client/frame/signed-out.tsx';
@@ -35,8 +36,15 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   useLiveGame(battle?.game.id, me.id);
   useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
-  if (battle && battle.receivedAt >= openedAt) return children({ battle, me });
-  return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
+  if (!battle || battle.receivedAt < openedAt) {
+    return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
+  }
+  return (
+    <>
+      <ConnectionLine />
+      {children({ battle, me })}
+    </>
+  );
 }
 
 /** A room code in the address gives way to the battle's number. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isReached, watchReach } from '#client/data/reach.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
@@ -28,6 +29,7 @@ export function useSongSearch(battleType: BattleType) {
   const found = useCall('searchSongs', { query }, { ...once, enabled: searching });
   const suggested = useCall('suggestSongs', { query: { battleType } }, { ...once, enabled: !searching });
   const shown = searching ? found : suggested;
+  useAskAgain(shown.error !== null, shown.refetch);
   return {
     typed,
     setTyped,
@@ -46,6 +48,14 @@ export function useSongSearch(battleType: BattleType) {
       if (words.length >= searchLength.min) setAsked({ words, everywhere: true });
     },
   };
+}
+
+/** A question that failed is asked again by itself as soon as the game can be reached. */
+function useAskAgain(failed: boolean, ask: () => Promise<unknown>) {
+  useEffect(() => {
+    if (!failed) return;
+    return watchReach(() => isReached() && void ask());
+  }, [failed, ask]);
 }
 
 export type SongSearch = ReturnType<typeof useSongSearch>;

@@ -1,0 +1,17 @@
+import { CloudOff } from 'lucide-react';
+import { useConnectionLost } from './use-connection-lost.ts';
+
+/** Says that the game is out of reach, on pages where that matters, and goes away by itself. */
+export function ConnectionLine() {
+  const lost = useConnectionLost();
+  return (
+    <div className="connection" role="status">
+      {lost && (
+        <p>
+          <CloudOff />
+          <span>Connection lost. Your battle is safe; trying again...</span>
+        </p>
+      )}
+    </div>
+  );
+}

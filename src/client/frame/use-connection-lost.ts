@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isReached, watchReach } from '#client/data/reach.ts';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { isOffline, watchNetwork } from '#client/device/network.ts';
+import { useLiveState } from '#client/live/live-context.ts';
+import { timings } from '#client/timings.ts';
+
+/** A live channel that comes back within this time was not worth a word, in milliseconds. */
+const patience = 3000;
+
+/** Whether the game is out of reach just now. While it is, everything on the page is asked for again and again. */
+export function useConnectionLost(): boolean {
+  const offline = useSyncExternalStore(watchNetwork, isOffline);
+  const reached = useSyncExternalStore(watchReach, isReached);
+  const quiet = useQuietChannel();
+  const lost = offline || !reached || quiet;
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setInterval(refreshSoon, timings.fetchWithoutLive);
+    return () => clearInterval(timer);
+  }, [lost]);
+  return lost;
+}
+
+function useQuietChannel(): boolean {
+  const open = useLiveState() === 'open';
+  const [quiet, setQuiet] = useState(false);
+  if (open && quiet) setQuiet(false);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setQuiet(true), patience);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return quiet && !open;
+}
