@@ -54,7 +54,7 @@ const ask = (
     // The battle's lock lets one request at a time look whether another is pending.
     const battle = await loadBattle(tx, gameRef, 'lock');
     if (!battle) throw new Failure('game-not-found');
-    await expireRequests(tx, now(), clocks);
+    await expireRequests(tx, now(), clocks, battle.id);
     const earlier = await requestsForBattle(tx, battle.id);
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);

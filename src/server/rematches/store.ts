@@ -51,8 +51,8 @@ export const saveAnswer = (db: Runner, { id, status, respondedAt }: RematchReque
     .set({ status, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(rematchRequests.id, id));
 
-/** Marks what nobody answered in time. */
-export const expireRequests = (db: Runner, now: Moment, clocks: Clocks) =>
+/** Marks what nobody answered in time; of one battle, when it is named. */
+export const expireRequests = (db: Runner, now: Moment, clocks: Clocks, gameId?: number) =>
   db
     .update(rematchRequests)
     .set({ status: 'expired' })
@@ -60,6 +60,7 @@ export const expireRequests = (db: Runner, now: Moment, clocks: Clocks) =>
       and(
         eq(rematchRequests.status, 'pending'),
         lte(rematchRequests.createdAt, new Date(now - clocks.rematchMs)),
+        gameId === undefined ? undefined : eq(rematchRequests.originalGameId, gameId),
       ),
     );
 
