@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heading, noStep, shareSong } from '#tests/support/browser-player.ts';
+import { type Hall, meet, openHall } from '#tests/support/hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall?.close());
+
+const lostLine = 'Connection lost. Your battle is safe; trying again...';
+
+test('a player whose network goes away in the middle of a turn loses nothing', {
+  timeout: 120_000,
+}, async () => {
+  const windows = await hall.twoWindows();
+  const [{ page, context }, guest] = windows;
+  await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
+  const search = page.getByLabel('Search for a song');
+  const songs = page.getByRole('radiogroup', { name: 'Songs found' });
+  await search.fill('metallica');
+  await songs.getByRole('radio').first().check({ force: true });
+
+  await context.setOffline(true);
+  await page.getByText(lostLine).waitFor();
+  await page.getByRole('button', { name: 'Send Song' }).click();
+  await page.getByText('The game cannot be reached.').first().waitFor();
+  expect(await search.inputValue()).toBe('metallica');
+  expect(await songs.getByRole('radio').first().isChecked()).toBe(true);
+  await search.fill('abba');
+  await page.getByText('The search did not work').waitFor();
+  expect(await search.inputValue()).toBe('abba');
+  expect(await guest.page.getByText(lostLine).isVisible()).toBe(false);
+
+  await context.setOffline(false);
+  await page.getByText(lostLine).waitFor({ state: 'detached' });
+  await songs.getByRole('radio').first().waitFor();
+  expect(await search.inputValue()).toBe('abba');
+  await shareSong(windows[0], 'abba');
+  await heading(guest.page, 'Rate the Song!').waitFor();
+  expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await hall.closeWindows(windows);
+});
+
+test('a page asked for without a network is the offline page, and leads back', {
+  timeout: 60_000,
+}, async () => {
+  const windows = await hall.twoWindows();
+  const [, { page, context }] = windows;
+  await page.goto('/landing?code=BKXRTQ');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-1']);
+
+  await context.setOffline(true);
+  await page.reload();
+  await heading(page, 'Dead air').waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await heading(page, 'Dead air').waitFor();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByText('Room: BKXRTQ').first().waitFor();
+  expect(new URL(page.url()).search).toBe('?code=BKXRTQ');
+  await hall.closeWindows(windows);
+});
