@@ -1,0 +1,25 @@
+// Holds docs/spec-coverage.md to the truth: every file it names exists, every test it names ran and passed.
+// Runs after `npm test`, on the report of that very run; `--count` only brings the counts up to date.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { faultsIn, testsIn } from './faults.mjs';
+import { withCounts } from './table.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const table = 'docs/spec-coverage.md';
+const report = 'dist/test-report.json';
+const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
+
+const page = read(table);
+if (process.argv.includes('--count')) {
+  writeFileSync(join(root, table), withCounts(page));
+} else {
+  const tests = testsIn(JSON.parse(read(report) ?? '{"testResults":[]}'), root);
+  const faults = faultsIn(page, { tests, read, strict: Boolean(process.env.CI) });
+  for (const { line, what, why } of faults) console.error(`${table}:${line}  ${what}  ${why}`);
+  if (faults.length > 0) {
+    console.error(`\n${faults.length} row${faults.length === 1 ? '' : 's'} of the coverage table not true.`);
+    process.exitCode = 1;
+  }
+}
