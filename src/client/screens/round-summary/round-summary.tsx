@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { dismissToast } from '#client/frame/toasts.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { type AtTable, BattleDoor } from '#client/screens/game/battle-door.tsx';
@@ -47,6 +48,8 @@ function Summary({ battle, me }: AtTable) {
   usePage(title);
   const reveal = revealOf(battle, me.id);
   useStickerFeel(reveal);
+  // What was said about the last rating would lie over the totals.
+  useEffect(dismissToast, []);
   return (
     <>
       <MinimalHeader title={modes[game.mode].label} />
