@@ -50,7 +50,7 @@ function Challenge({ request, onClose }: { request: PendingRematch; onClose: () 
             style={{ width: `${Math.min(100, (left * 100_000) / request.lengthMs)}%` }}
           />
         </div>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             kind="ghost"
             className="mb-1 flex-2"

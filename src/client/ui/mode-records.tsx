@@ -28,18 +28,11 @@ export function ModeRecords(props: ModeRecordsProps) {
   );
 }
 
-function OneRecord({ x, colour, sealed, selected }: ModeRecordsProps & { x: number; colour: string }) {
+function OneRecord({ x, colour, sealed }: ModeRecordsProps & { x: number; colour: string }) {
   const label = colour === ink.key ? ink.yellow : ink.key;
   return (
     <>
-      <circle
-        cx={x}
-        cy="38"
-        r="35"
-        fill={colour}
-        stroke={selected ? ink.key : 'var(--bb-wall)'}
-        strokeWidth="3"
-      />
+      <circle cx={x} cy="38" r="35" fill={colour} stroke={ink.key} strokeWidth="3" />
       <g fill="none" stroke={ink.key} strokeOpacity=".32" strokeWidth="1.6">
         <circle cx={x} cy="38" r="29" />
         <circle cx={x} cy="38" r="24" />

@@ -14,7 +14,7 @@ export function Lobby({ game }: { game: Game }) {
   usePage(`Waiting room, ${label}`);
   const [, go] = useLocation();
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)]">
       <div className="lg:order-last">
         <MinimalHeader title={label} onBack={() => go(paths.home)} />
       </div>

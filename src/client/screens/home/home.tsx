@@ -30,7 +30,7 @@ function HomePage({ user }: { user: OwnUser }) {
       <Page
         width="stage"
         withBar
-        className="pt-1.5 max-lg:max-w-phone lg:grid lg:grid-cols-[minmax(0,27.5rem)_minmax(0,1fr)] lg:gap-16 lg:pt-9"
+        className="pt-1.5 max-lg:max-w-phone lg:grid lg:grid-cols-[minmax(0,min(27.5rem,40vw))_minmax(0,1fr)] lg:gap-16 lg:pt-9"
       >
         <div className="lg:sticky lg:top-9 lg:self-start">
           <MeRow user={user} />

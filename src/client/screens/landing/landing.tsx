@@ -17,7 +17,7 @@ export function Landing() {
   const code = readInviteCode(search.get('code'));
   const { start, starting } = useNewPlayer(code);
   return (
-    <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,31.25rem)]">
+    <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">
       <h1 tabIndex={-1} className="sr-only">
         {product}
       </h1>

@@ -16,7 +16,7 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
           className="flex flex-col-reverse border-line py-3 not-first:border-l-2 not-first:pl-4"
         >
           <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
-          <dd className="poster digits text-[2.75rem] leading-[0.95]">{number}</dd>
+          <dd className="poster digits text-[min(2.75rem,11.5vw)] leading-[0.95]">{number}</dd>
         </div>
       ))}
     </dl>

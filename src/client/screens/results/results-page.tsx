@@ -21,7 +21,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePage(resultWord(results.winner));
   useResultFeel(results.winner);
   return (
-    <main className="lg:grid lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+    <main className="lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />
       <div className="page with-bar pt-3 max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
         <ResultActions id={id} results={results} me={me} />
