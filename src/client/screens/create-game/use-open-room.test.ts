@@ -1,0 +1,51 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#client/data/send.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { useOpenRoom } from './use-open-room.ts';
+
+const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), go: vi.fn() }));
+vi.mock('wouter', () => ({ useLocation: () => ['/create-game', page.go] }));
+vi.mock('#client/data/use-call.ts', () => ({
+  callKey: () => ['a battle'],
+  useSend: () => ({
+    mutate: (input: object, on: { onSuccess: (game: unknown) => void; onError: (e: Error) => void }) =>
+      page.call(input).then(on.onSuccess, on.onError),
+  }),
+}));
+
+beforeEach(() => void vi.clearAllMocks());
+afterEach(dismissToast);
+
+async function open(answer: Promise<unknown>) {
+  page.call.mockReturnValue(answer);
+  const found: { room?: ReturnType<typeof useOpenRoom> } = {};
+  renderToStaticMarkup(
+    createElement(() => {
+      found.room = useOpenRoom();
+      return null;
+    }),
+  );
+  found.room?.open({ mode: 'fast', battleType: 'pop' });
+  await answer.catch(() => undefined);
+  await Promise.resolve();
+  return [shownToast()?.title, shownToast()?.text];
+}
+
+test('a room that was opened tells its code and is gone to', async () => {
+  expect(await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }))).toEqual([
+    'Game Created!',
+    'Room code: BKXRTQ',
+  ]);
+  expect(page.call).toHaveBeenCalledExactlyOnceWith({ body: { mode: 'fast', battleType: 'pop' } });
+  expect(page.go).toHaveBeenCalledExactlyOnceWith('/create-game?room=7', { replace: true });
+});
+
+test('a room that could not be opened says so', async () => {
+  expect(await open(Promise.reject(new CallFailed(502, null, '')))).toEqual([
+    'Error',
+    'Failed to create game',
+  ]);
+  expect(page.go).not.toHaveBeenCalled();
+});

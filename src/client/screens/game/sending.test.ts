@@ -1,0 +1,83 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#client/data/send.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import type { Game } from '#contract/schemas.ts';
+import { useSendRatings } from './use-send-ratings.ts';
+import { useSendSong } from './use-send-song.ts';
+
+const server = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>() }));
+vi.mock('#client/data/use-call.ts', () => ({
+  useSend: () => ({
+    mutate: (input: object, { onSuccess, onError }: { onSuccess: () => void; onError: (e: Error) => void }) =>
+      server.call(input).then(onSuccess, onError),
+  }),
+}));
+vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: () => {} }));
+vi.mock('#client/device/haptics.ts', () => ({ touch: () => {} }));
+
+const assign = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  vi.stubGlobal('window', { location: { assign } });
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const song = {
+  videoId: 'fJ9rUzIMcZQ',
+  title: 'Queen - Rhapsody',
+  channel: 'Queen',
+  thumbnailUrl: 'https://i',
+};
+const sendings = {
+  song: () => useSendSong({ id: 7, currentRound: 2 } as Game).sendSong(song),
+  ratings: () => useSendRatings().sendRatings([{ songId: 9, rating: 5, comment: null }]),
+};
+
+async function press(what: keyof typeof sendings, answer: Promise<unknown>) {
+  server.call.mockReturnValue(answer);
+  renderToStaticMarkup(createElement(() => void sendings[what]()));
+  await answer.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return shownToast() && [shownToast()?.title, shownToast()?.text];
+}
+const refusal = (status: number, message?: string) =>
+  Promise.reject(new CallFailed(status, message ? { message } : null, 'x'));
+
+test('a song is sent with its game, its round and what was found', async () => {
+  expect(await press('song', Promise.resolve())).toBeNull();
+  const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
+  expect(server.call).toHaveBeenCalledExactlyOnceWith({
+    body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i' },
+  });
+});
+
+test.each([
+  ['song', 'Failed to submit song'],
+  ['ratings', 'Failed to submit ratings'],
+] as const)('a %s that fails says what the server said, or “%s”', async (what, otherwise) => {
+  expect(await press(what, refusal(409, 'It is not your turn'))).toEqual(['Error', 'It is not your turn']);
+  expect(await press(what, refusal(502))).toEqual(['Error', otherwise]);
+  vi.advanceTimersByTime(60_000);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each(['song', 'ratings'] as const)(
+  'a %s sent after the session ended leads to the login after 500 ms',
+  async (what) => {
+    expect(await press(what, refusal(401, 'Unauthorized'))).toEqual([
+      'Unauthorized',
+      'You are logged out. Logging in again...',
+    ]);
+    vi.advanceTimersByTime(499);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
+  },
+);

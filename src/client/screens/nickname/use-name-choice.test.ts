@@ -1,0 +1,107 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storage } from '#client/device/storage.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { useNameChoice } from './use-name-choice.ts';
+
+const page = vi.hoisted(() => ({ navigate: vi.fn() }));
+vi.mock('wouter', () => ({ useLocation: () => ['/nickname', page.navigate] }));
+
+type Answers = Record<string, [status: number, body: object | null]>;
+const working: Answers = {
+  '/api/auth/user': [200, { isGuest: false }],
+  '/api/users/nickname': [200, { avatarType: 'male_1' }],
+  '/api/auth/guest': [201, { avatarType: null }],
+  '/api/games/join': [200, { id: 7 }],
+};
+
+function site(answers: Answers = {}) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [status, body] = { ...working, ...answers }[address] ?? [404, null];
+    return new Response(body && JSON.stringify(body), { status });
+  });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  for (const key of ['forceNewAccount', 'pendingJoinAfterNickname'] as const) storage.remove(key);
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+async function choose(act: (choice: ReturnType<typeof useNameChoice>) => Promise<void>) {
+  const found: { choice?: ReturnType<typeof useNameChoice> } = {};
+  renderToStaticMarkup(
+    createElement(() => {
+      found.choice = useNameChoice();
+      return null;
+    }),
+  );
+  if (found.choice) await act(found.choice);
+  return shownToast() && [shownToast()?.title, shownToast()?.text];
+}
+const take = (name: string) => choose(({ takeName }) => takeName(name));
+const guest = () => choose(({ playAsGuest }) => playAsGuest());
+
+test('a name of one character is refused before anything is sent', async () => {
+  expect(await take(' a ')).toEqual(['Invalid nickname', 'Nickname must be at least 2 characters long']);
+});
+
+test('an account that cannot be made says why, or that it failed', async () => {
+  site({ '/api/auth/user': [401, null], '/api/auth/login': [503, { message: 'Catching breath' }] });
+  expect(await take('Plum')).toEqual(['Account creation failed', 'Catching breath']);
+  site({ '/api/auth/user': [401, null], '/api/auth/login': [502, null] });
+  expect(await take('Plum')).toEqual(['Account creation failed', 'Failed to create account']);
+});
+
+test.each([
+  [409, { message: 'Whatever' }],
+  [400, { message: 'This name is already taken' }],
+])('a name that is taken (%i %j) is told apart', async (status, body) => {
+  site({ '/api/users/nickname': [status, body] });
+  expect(await take('Plum')).toEqual([
+    'Battle name unavailable',
+    'This battle name is already taken. Please choose another one.',
+  ]);
+});
+
+test('a name that cannot be saved says why, or that it failed', async () => {
+  site({ '/api/users/nickname': [400, { message: 'Nickname is odd' }] });
+  expect((await take('Plum'))?.[1]).toBe('Nickname is odd');
+  site({ '/api/users/nickname': [502, null] });
+  expect((await take('Plum'))?.[1]).toBe('Failed to save nickname');
+});
+
+test('a guest who cannot be made is told so', async () => {
+  site({ '/api/auth/guest': [502, null] });
+  expect((await guest())?.[0]).toBe('Failed to create guest account');
+});
+
+test('with a name the way leads home, without an avatar by way of choosing one', async () => {
+  site();
+  expect(await take('Plum')).toBeNull();
+  expect(page.navigate).toHaveBeenLastCalledWith('/home');
+  await guest();
+  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
+});
+
+test('a pending room is joined by itself', async () => {
+  site();
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  expect(await take('Plum')).toEqual(['Joined Game!', 'Starting battle...']);
+  expect(page.navigate).toHaveBeenLastCalledWith('/game/7');
+  expect(storage.get('pendingJoinAfterNickname')).toBeNull();
+});
+
+test.each([
+  [404, { message: 'Game not found' }, 'Game not found'],
+  [502, null, 'Failed to join game automatically'],
+])('a pending room that cannot be joined (%i %j) is told, and leads home', async (status, body, text) => {
+  site({ '/api/games/join': [status, body] });
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  expect(await take('Plum')).toEqual(['Error joining game', text]);
+  expect(page.navigate).toHaveBeenLastCalledWith('/home');
+});

@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#client/data/send.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { AskRematch } from './ask-rematch.tsx';
+
+const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), press: () => {} }));
+vi.mock('#client/ui/button.tsx', () => ({
+  Button: ({ onClick }: { onClick: () => void }) => {
+    page.press = onClick;
+    return null;
+  },
+}));
+vi.mock('#client/data/use-call.ts', () => ({
+  useSend: () => ({
+    mutate: (input: object, on: { onSuccess: (request: unknown) => void; onError: (e: Error) => void }) =>
+      page.call(input).then(on.onSuccess, on.onError),
+  }),
+}));
+
+afterEach(() => {
+  dismissToast();
+  vi.clearAllMocks();
+});
+
+async function ask(opponentId: string, answer: Promise<unknown>) {
+  page.call.mockReturnValue(answer);
+  const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
+  renderToStaticMarkup(createElement(AskRematch, { id: '7', mode: 'fast', opponent }));
+  page.press();
+  await answer.catch(() => undefined);
+  await Promise.resolve();
+  return [shownToast()?.title, shownToast()?.text];
+}
+
+test('a rematch is asked of the opponent, for this battle and its mode', async () => {
+  expect((await ask('ben', Promise.resolve({ expiresInMs: 120_000 })))[0]).toBe('Rematch requested');
+  expect(page.call).toHaveBeenCalledExactlyOnceWith({
+    body: { toUserId: 'ben', originalGameId: '7', gameMode: 'fast' },
+  });
+});
+
+test('without an opponent nothing is sent', async () => {
+  expect(await ask('', Promise.resolve())).toEqual([
+    'Cannot send rematch request',
+    'Missing game or opponent information.',
+  ]);
+  expect(page.call).not.toHaveBeenCalled();
+});
+
+test('a request that fails says so', async () => {
+  expect(await ask('ben', Promise.reject(new CallFailed(502, null, '')))).toEqual([
+    'Failed to send rematch request',
+    'Something went wrong. Please try again.',
+  ]);
+});

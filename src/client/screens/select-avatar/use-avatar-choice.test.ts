@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { useAvatarChoice } from './use-avatar-choice.ts';
+
+const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '' }));
+vi.mock('wouter', () => ({
+  useLocation: () => ['/select-avatar', page.navigate],
+  useSearchParams: () => [new URLSearchParams(page.search)],
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+async function choose(search: string, answer: Response) {
+  page.search = search;
+  const fetch = vi.fn(async (_address: string, _asked: RequestInit) => answer);
+  vi.stubGlobal('fetch', fetch);
+  const found: { choice?: ReturnType<typeof useAvatarChoice> } = {};
+  renderToStaticMarkup(
+    createElement(() => {
+      found.choice = useAvatarChoice();
+      return null;
+    }),
+  );
+  await found.choice?.choose('female_2');
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"avatarType":"female_2"}');
+}
+
+test.each([
+  ['?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ', '/join-game?code=BKXRTQ'],
+  ['', '/'],
+])('saved, with %j it leads to %s', async (search, to) => {
+  await choose(search, Response.json({ avatarType: 'female_2' }));
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to);
+});
+
+test('an avatar that could not be saved says so, and the page stays', async () => {
+  await choose('', new Response(null, { status: 502 }));
+  expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to save avatar selection']);
+  expect(page.navigate).not.toHaveBeenCalled();
+});

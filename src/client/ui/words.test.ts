@@ -1,0 +1,73 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { CommentField } from './comment-field.tsx';
+import { ScoreSlider } from './score-slider.tsx';
+import { Stars } from './stars.tsx';
+import { Sticker } from './sticker.tsx';
+import { TimerBlock } from './timer-block.tsx';
+
+const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
+const readIn = (element: ReactElement): string => drawn(element).replace(/<[^>]+>/g, ' ');
+
+test.each([
+  ['red', 30, 'HURRY UP!', '0:30'],
+  ['amber', 60, 'TIME LEFT', '1:00'],
+  ['ok', 120, 'TIME LEFT', '2:00'],
+] as const)('a %s timer with %i seconds says “%s” and %s', (state, secondsLeft, word, face) => {
+  const timer = createElement(TimerBlock, { state, secondsLeft, secondsTotal: 120 });
+  expect(drawn(timer)).toContain(`timer ${state}`);
+  expect(readIn(timer)).toContain(word);
+  expect(readIn(timer)).toContain(face);
+});
+
+test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched', () => {
+  const slider = drawn(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
+  expect(slider).toMatch(/type="range" min="1" max="10" step="1"[^>]* value="5"/);
+});
+
+test('its words show only once it is touched', () => {
+  const words = (value: number | null) =>
+    readIn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
+  for (const word of ['Awful!', 'Mid!', 'Banger!']) {
+    expect(words(null)).not.toContain(word);
+    expect(words(5)).toContain(word);
+  }
+});
+
+test.each([
+  [1, 'Awful!'],
+  [5, 'Mid!'],
+  [10, 'Banger!'],
+])('%i is %s', (value, word) => {
+  expect(drawn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
+    `<i class="in-force">${word}</i>`,
+  );
+});
+
+test('a sticker reads n/10, or ??/10 while it is sealed', () => {
+  const sticker = (hidden: boolean) => readIn(createElement(Sticker, { score: 7, size: 60, hidden }));
+  expect(sticker(false).replace(/\s/g, '')).toBe('7/10');
+  expect(sticker(true).replace(/\s/g, '')).toBe('??/10');
+});
+
+test('a comment counts its characters', () => {
+  const field = { value: 'Loud.', max: 280, label: 'Comment', onChange: () => {} };
+  expect(readIn(createElement(CommentField, field))).toContain('5/280');
+});
+
+test('five stars, as many lit as were given', () => {
+  const stars = drawn(createElement(Stars, { count: 3 }));
+  expect(stars.match(/class="[^"]*lit/g)).toHaveLength(3);
+  expect(stars).toContain('3 of 5 stars');
+});
+
+test('a button that is sending says so, and takes no second press', () => {
+  const pressed = vi.fn();
+  const preventDefault = vi.fn();
+  const sending = Button({ pending: true, onClick: pressed, children: 'Send Song' });
+  (sending.props as { onClick: (event: object) => void }).onClick({ preventDefault });
+  expect(readIn(sending)).toContain('Sending...');
+  expect([pressed.mock.calls.length, preventDefault.mock.calls.length]).toEqual([0, 1]);
+});

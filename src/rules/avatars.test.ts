@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { avatars, avatarTypes } from './avatars.ts';
+
+test('there are four men and four women, each with a name of their own', () => {
+  const four = [1, 2, 3, 4];
+  expect([...avatarTypes].sort()).toEqual([
+    ...four.map((n) => `female_${n}`),
+    ...four.map((n) => `male_${n}`),
+  ]);
+  expect(new Set(avatarTypes.map((avatar) => avatars[avatar].name)).size).toBe(8);
+});
