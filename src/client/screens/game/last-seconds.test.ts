@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHalfMinute, isHeard } from './last-seconds.ts';
+import { isHalfMinute, isHeard, lowestOf } from './last-seconds.ts';
 
 const heardFrom = (first: number): number[] =>
   Array.from({ length: first + 1 }, (_, at) => first - at).filter((left) => isHeard(left + 1, left));
@@ -26,5 +26,16 @@ describe('the last seconds of a turn', () => {
     expect(isHalfMinute(33, 28)).toBe(true);
     expect(isHalfMinute(30, 29)).toBe(false);
     expect(isHalfMinute(31, 0)).toBe(false);
+  });
+
+  test('count once, also when a fetch sets the clock back by a second', () => {
+    let lowest = 32;
+    const heard = [31, 30, 31, 30, 29].filter((left) => {
+      const isNow = isHeard(lowest, left);
+      lowest = lowestOf(lowest, left);
+      return isNow;
+    });
+    expect(heard).toEqual([30]);
+    expect(lowestOf(4, 120)).toBe(120);
   });
 });

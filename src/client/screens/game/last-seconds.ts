@@ -15,3 +15,10 @@ export const isHeard = (before: number, left: number): boolean =>
 /** Whether half a minute is left just now. */
 export const isHalfMinute = (before: number, left: number): boolean =>
   before > warning && left <= warning && left > 0;
+
+/** Each fetch sets the clock by the server's, and a second may come twice; more than that is another turn. */
+const jitter = 2;
+
+/** The lowest second seen so far, so that none counts twice. */
+export const lowestOf = (lowest: number, left: number): number =>
+  left > lowest + jitter ? left : Math.min(lowest, left);

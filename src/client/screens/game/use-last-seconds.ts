@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
-import { isHalfMinute, isHeard } from './last-seconds.ts';
+import { isHalfMinute, isHeard, lowestOf } from './last-seconds.ts';
 
 /** Lets the end of a turn be heard and felt. */
 export function useLastSeconds(left: number): void {
-  const before = useRef(left);
+  const lowest = useRef(left);
   useEffect(() => {
-    if (isHeard(before.current, left)) play('click');
-    if (isHalfMinute(before.current, left)) touch('halfMinute');
-    before.current = left;
+    if (isHeard(lowest.current, left)) play('click');
+    if (isHalfMinute(lowest.current, left)) touch('halfMinute');
+    lowest.current = lowestOf(lowest.current, left);
   }, [left]);
 }
