@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeTheAnswer, meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** A song is chosen, the button is ready. */
+async function aboutToShare(table: Table): Promise<Visit> {
+  const host = await stage.visit(table.host);
+  await host.goes(`/game/${table.id}`);
+  await host.types('Search for a song', 'metallica');
+  const first = host.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
+  await first.check({ force: true });
+  await host.page.getByRole('region', { name: /^Preview/ }).waitFor();
+  return host;
+}
+
+/** The host's song is on the table, the guest has scored it. */
+async function aboutToRate(table: Table): Promise<{ guest: Visit; songId: number }> {
+  const { id: songId } = await share(table.host, table.id);
+  const guest = await stage.visit(table.guest);
+  await guest.goes(`/game/${table.id}`);
+  await guest.sees('Rate the Song!');
+  await guest.page.getByRole('slider').fill('8');
+  return { guest, songId };
+}
+
+async function isSignedInAgain(visit: Visit) {
+  await visit.isTold('Unauthorized', 'You are logged out. Logging in again...');
+  await visit.leavesFor('/api/login');
+  await visit.comesTo('/landing');
+}
+
+describe('a song that cannot be shared', () => {
+  test('because one was shared from another phone', async () => {
+    const table = await startBattle(stage.house);
+    const host = await aboutToShare(table);
+    await meanwhile(host.page, 'songs', () => share(table.host, table.id));
+    await host.presses('Send Song');
+    await host.isTold('Error', 'You already shared a song this round');
+    await host.sees('Your song has been sent for rating! Good Luck!');
+  });
+
+  test('for reasons nobody knows', async () => {
+    const host = await aboutToShare(await startBattle(stage.house));
+    await refuseWithoutWords(host.page, 'songs');
+    await host.presses('Send Song');
+    await host.isTold('Error', 'Failed to submit song');
+    await host.sees('Your turn to share a song');
+    expect(await host.button('Send Song').isEnabled()).toBe(true);
+  });
+
+  test('because the session ended', async () => {
+    const table = await startBattle(stage.house);
+    const host = await aboutToShare(table);
+    await meanwhile(host.page, 'songs', () => table.host.ok('logOut'));
+    await host.presses('Send Song');
+    await isSignedInAgain(host);
+  });
+});
+
+describe('ratings that cannot be sent', () => {
+  test('because the song was rated from another phone', async () => {
+    const table = await startBattle(stage.house);
+    const { guest, songId } = await aboutToRate(table);
+    await meanwhile(guest.page, 'ratings', () => rate(table.guest, songId, 3));
+    await guest.presses('Complete Rating');
+    await guest.isTold('Error', 'You already rated this song');
+    await guest.sees('Your turn to share a song');
+  });
+
+  test('for reasons nobody knows: what was given stays', async () => {
+    const { guest } = await aboutToRate(await startBattle(stage.house));
+    await guest.types('Comment', 'Loud enough.');
+    await refuseWithoutWords(guest.page, 'ratings');
+    await guest.presses('Complete Rating');
+    await guest.isTold('Error', 'Failed to submit ratings');
+    expect(await guest.page.getByRole('slider').inputValue()).toBe('8');
+    expect(await guest.page.getByLabel('Comment').inputValue()).toBe('Loud enough.');
+  });
+
+  test('because the session ended', async () => {
+    const table = await startBattle(stage.house);
+    const { guest } = await aboutToRate(table);
+    await meanwhile(guest.page, 'ratings', () => table.guest.ok('logOut'));
+    await guest.presses('Complete Rating');
+    await isSignedInAgain(guest);
+  });
+});
+
+describe('a battle that cannot be opened', () => {
+  test('because the session ended a moment ago', async () => {
+    const table = await startBattle(stage.house);
+    const host = await stage.visit(table.host);
+    await beforeTheAnswer(host.page, 'auth/user', () => table.host.ok('logOut'));
+    await host.goes(`/game/${table.id}`);
+    await isSignedInAgain(host);
+  });
+
+  test('because nobody is signed in', async () => {
+    const { id } = await startBattle(stage.house);
+    const stranger = await stage.visit();
+    await stranger.goes(`/game/${id}`);
+    await stranger.sees('Please log in to continue');
+    await stranger.follows('Log In');
+    await stranger.leavesFor('/api/login');
+    await stranger.comesTo('/landing');
+  });
+
+  test.each(['/game/999999', '/game/BBBBBB', '/game/no-battle'])('because %s is none', async (path) => {
+    const player = await stage.visit(await stage.house.signUp('Lost'));
+    await player.goes(path);
+    await player.sees('Game not found');
+    await player.follows('Back to Home');
+    await player.comesTo('/');
+    await player.sees('Leaderboard');
+  });
+
+  test('because it is between two others', async () => {
+    const { id } = await startBattle(stage.house);
+    const player = await stage.visit(await stage.house.signUp('Nosy'));
+    await player.goes(`/game/${id}`);
+    await player.sees('This is not your battle');
+  });
+});
+
+describe('the search', () => {
+  test('that fails leaves an empty list and another try', async () => {
+    const table = await startBattle(stage.house);
+    const host = await stage.visit(table.host);
+    await refuseWithoutWords(host.page, 'youtube/search*');
+    await host.goes(`/game/${table.id}`);
+    await host.types('Search for a song', 'metallica');
+    await host.sees('The search did not work', 'Try again, or paste a YouTube link.');
+    expect(await host.page.getByRole('radio').count()).toBe(0);
+    expect(await host.button('Send Song').isDisabled()).toBe(true);
+    await host.page.unrouteAll();
+    await host.presses('Try again');
+    await host.page.getByRole('radiogroup', { name: 'Songs found' }).waitFor();
+  });
+});
+
+describe('the rating panel', () => {
+  test('names a score only once it is given, and cuts a comment at 280', async () => {
+    const table = await startBattle(stage.house);
+    const { id } = await share(table.host, table.id);
+    const guest = await stage.visit(table.guest);
+    await guest.goes(`/game/${table.id}`);
+    await guest.sees('Slide to score');
+    expect(await guest.page.getByText('Banger!').count()).toBe(0);
+    await guest.page.getByRole('slider').fill('10');
+    await guest.sees('Awful!', 'Mid!', 'Banger!');
+    await guest.page.getByPlaceholder('What did you think of this song?').fill('a'.repeat(300));
+    await guest.sees('280/280');
+    await guest.presses('Complete Rating');
+    await guest.sees('Your turn to share a song');
+    const ratings = await table.guest.ok('showRatings', { params: { id: String(table.id) } });
+    expect(ratings).toMatchObject([{ songId: id, rating: 10, comment: 'a'.repeat(280) }]);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const newSong = ['New Song!', 'Listen and rate the song that was just submitted'] as const;
+const rated = ['Rating Received', 'Waiting for other players to finish rating...'] as const;
+
+async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
+  const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
+  for (const visit of visits) await visit.goes(`/game/${table.id}`);
+  await visits[0].sees('Your turn to share a song');
+  await visits[1].sees("Opponent's turn to share a song");
+  return [...visits];
+}
+
+describe('a battle', () => {
+  test('says at every move whose it is, and what the other one did', async () => {
+    const table = await startBattle(stage.house);
+    const [host, guest] = await bothAt(table);
+    await guest.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
+
+    const first = await share(table.host, table.id);
+    await guest.isTold(...newSong);
+    await guest.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
+    await host.sees('Your song has been sent for rating! Good Luck!');
+    await host.button('Cast Bohemian Rhapsody').waitFor();
+    expect(await guest.button('Cast Bohemian Rhapsody').count()).toBe(0);
+
+    await rate(table.guest, first.id, 7);
+    await host.isTold(...rated);
+    await host.sees('Your opponent has rated your song, their song incoming!');
+    await guest.sees('Your turn to share a song');
+
+    const second = await share(table.guest, table.id, 1, 'Dancing Queen');
+    await host.isTold(...newSong);
+    await host.sees('Your turn to rate a song');
+    await guest.sees(
+      'Your song has been sent to your opponent! Battle results will show when they rate your song.',
+    );
+
+    await rate(table.host, second.id, 6);
+    for (const visit of [host, guest]) {
+      await visit.isTold('All Ratings Complete!', 'Calculating results...');
+      await visit.comesTo(`/results/${table.id}`);
+    }
+    await host.sees('You Won!');
+    await guest.sees('You Lost');
+  });
+
+  test('shows what the other one searches for, until they clear it or fall silent', async () => {
+    const table = await startBattle(stage.house);
+    const [host, guest] = await bothAt(table);
+    await host.types('Search for a song', 'abba');
+    await guest.sees(`${table.host.nickname} is searching:`, /"abba/);
+    await host.presses('Clear search');
+    await guest.seesNoMore(`${table.host.nickname} is searching:`);
+    await guest.sees(`${table.host.nickname} is choosing a song.`);
+    await host.types('Search for a song', 'metallica');
+    await guest.sees(/"metallica/);
+    await guest.seesNoMore(/"metallica/);
+  });
+
+  test('under its room code gets its number in the address, and starts when everybody is in', async () => {
+    const host = await stage.house.signUp('Marmalade');
+    const room = await openRoom(host);
+    const visit = await stage.visit(host);
+    await visit.goes(`/game/${room.roomCode.toLowerCase()}`);
+    await visit.comesTo(`/game/${room.id}`);
+    await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
+    await visit.page.getByLabel(/^Room code/).waitFor();
+    await join(await stage.house.signUp('Nutmeg', 'female_2'), room.roomCode);
+    await visit.sees('Your turn to share a song');
+  });
+
+  test('that nobody joined shows its status', async () => {
+    const host = await stage.house.signUp('Marmalade');
+    const { id } = await openRoom(host, 'medium');
+    stage.house.pass(25 * 60 * 60 * 1000);
+    const visit = await stage.visit(host);
+    await visit.goes(`/game/${id}`);
+    await visit.sees('Game Status', 'expired', 'Players', 'Current round', 'Total rounds');
+    await visit.follows('Back to Home');
+    await visit.comesTo('/');
+  });
+});
+
+describe('the turn clock', () => {
+  /** Its words, its digits and the colour behind them. */
+  async function clockOf({ page }: Visit) {
+    const clock = page.getByRole('timer');
+    await clock.waitFor();
+    const colour = await clock.evaluate((element) => getComputedStyle(element).backgroundColor);
+    return { words: await clock.innerText(), colour, label: await clock.getAttribute('aria-label') };
+  }
+
+  test('is calm, then amber, then red; only the one whose turn it is sees it', async () => {
+    const table = await startBattle(stage.house);
+    const [host, guest] = await bothAt(table);
+    const calm = await clockOf(host);
+    expect(calm.words).toContain('TIME LEFT');
+    expect(await guest.page.getByRole('timer').count()).toBe(0);
+    stage.house.pass(61_000);
+    await host.page.reload();
+    const amber = await clockOf(host);
+    expect(amber.words).toContain('TIME LEFT');
+    expect(amber.label).toMatch(/^0:5\d left$/);
+    stage.house.pass(30_000);
+    await host.page.reload();
+    const red = await clockOf(host);
+    expect(red.words).toContain('HURRY UP!');
+    expect(red.label).toMatch(/^0:2\d left$/);
+    expect(new Set([calm.colour, amber.colour, red.colour]).size).toBe(3);
+  });
+
+  test('that runs out tells both who was late, then leads them to the results', async () => {
+    const table = await startBattle(stage.house);
+    const [host, guest] = await bothAt(table);
+    stage.house.pass(120_000);
+    await host.isTold("Time's Up!", 'You took too long and lost the game.');
+    await guest.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
+    for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
+    await host.sees('You Lost', `You ran out of time, so the battle goes to ${table.guest.nickname}.`);
+    await guest.sees('You Won!', `${table.host.nickname} ran out of time, so the battle is yours.`);
+  });
+
+  test('of a phone that runs fast asks the server, which knows better', async () => {
+    const table = await startBattle(stage.house);
+    const host = await stage.visit(table.host);
+    await host.page.clock.install();
+    await host.goes(`/game/${table.id}`);
+    await host.page.getByRole('timer').waitFor();
+    const asked = host.page.waitForResponse(`**/api/games/${table.id}/timeout`);
+    await host.page.clock.fastForward(121_000);
+    expect((await asked).status()).toBe(409);
+    await host.sees('Your turn to share a song');
+  });
+});

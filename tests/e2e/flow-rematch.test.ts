@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, type Table } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** The guest lost the battle, and asks over the wire. */
+const challenge = ({ host, guest, id }: Table) =>
+  guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
+
+describe('a rematch', () => {
+  test('is offered on whatever page the winner reads, and a yes leads both into the new battle', async () => {
+    const table = await finishedClash(stage.house);
+    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    await winner.goes(`/player/${table.guest.id}`);
+    await winner.sees('Recent Songs (1)');
+    await loser.goes(`/results/${table.id}`);
+    await loser.presses('Request rematch');
+    await loser.isTold('Rematch requested', `${table.host.nickname} has been asked.`);
+    expect(await loser.button('Rematch requested').isDisabled()).toBe(true);
+
+    const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
+    await dialog.getByText(table.guest.nickname, { exact: true }).waitFor();
+    await dialog.getByText('This invitation expires automatically.').waitFor();
+    await winner.presses('Accept');
+
+    await winner.isTold('Rematch accepted!', 'Starting a new game...');
+    await winner.isTold('Rematch Starting!', 'Get ready for round 2!');
+    await loser.isTold('Rematch Starting!', 'Get ready for round 2!');
+    for (const visit of [winner, loser]) {
+      await visit.comesTo(/^\/game\/[A-Z]{6}$/);
+      await visit.comesTo(/^\/game\/\d+$/);
+    }
+    await loser.sees('Your turn to share a song');
+    await winner.sees("Opponent's turn to share a song");
+    expect(winner.page.url()).toBe(loser.page.url());
+    expect(winner.page.url()).not.toMatch(new RegExp(`/${table.id}$`));
+  });
+
+  test('that is declined sends both home, one of them a chicken', async () => {
+    const table = await finishedClash(stage.house);
+    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    await loser.goes(`/results/${table.id}`);
+    await heading(loser.page, 'You Lost').waitFor();
+    await winner.goes(`/results/${table.id}`);
+    await heading(winner.page, 'You Won!').waitFor();
+    await challenge(table);
+    await winner.presses('Decline');
+    await winner.isTold('Rematch declined', 'Sending both players back to home...');
+    await loser.isTold('Rematch Declined', /chicken|bawk|scared/i);
+    await Promise.all([winner.comesTo('/'), loser.comesTo('/')]);
+    await winner.sees('Leaderboard');
+    await loser.sees('Leaderboard');
+  });
+
+  test('that is declined leaves whoever plays another battle in it', async () => {
+    const table = await finishedClash(stage.house);
+    const loser = await stage.visit(table.guest);
+    await loser.goes('/create-game');
+    await heading(loser.page, 'Choose Game Mode').waitFor();
+    const { id } = await challenge(table);
+    await loser.page.clock.install();
+    await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
+    await loser.isTold('Rematch Declined');
+    await loser.page.clock.fastForward(4000);
+    await loser.sees('Choose Game Mode');
+    expect(loser.page.url()).toMatch(/\/create-game$/);
+  });
+
+  test('expires by itself before the winner answers', async () => {
+    const table = await finishedClash(stage.house);
+    await challenge(table);
+    stage.house.pass(110_000);
+    const winner = await stage.visit(table.host);
+    await winner.page.clock.install();
+    await winner.goes('/home');
+    const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
+    await dialog.waitFor();
+    await winner.page.clock.fastForward(10_000);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('expires before the loser, who may ask anew', async () => {
+    const table = await finishedClash(stage.house);
+    const loser = await stage.visit(table.guest);
+    await loser.page.clock.install();
+    await loser.goes(`/results/${table.id}`);
+    await loser.presses('Request rematch');
+    await loser.button('Rematch requested').waitFor();
+    await loser.page.clock.fastForward(120_000);
+    stage.house.pass(120_000);
+    await loser.presses('Request rematch');
+    await loser.isTold('Rematch requested');
+    await loser.isTold('Rematch requested');
+  });
+
+  test('that expired while the dialog was open cannot be accepted any more', async () => {
+    const table = await finishedClash(stage.house);
+    const winner = await stage.visit(table.host);
+    await winner.goes('/home');
+    await challenge(table);
+    await winner.button('Accept').waitFor();
+    stage.house.pass(121_000);
+    await winner.presses('Accept');
+    await winner.isTold('Error', 'Failed to respond to rematch request');
+    await winner.button('Accept').waitFor({ state: 'hidden' });
+  });
+
+  test('can be asked for once at a time, and by nobody but the loser', async () => {
+    const table = await finishedClash(stage.house);
+    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    await winner.goes(`/results/${table.id}`);
+    await winner.button('Play Again').waitFor();
+    expect(await winner.button('Request rematch').count()).toBe(0);
+    await loser.goes(`/results/${table.id}`);
+    await loser.button('Request rematch').waitFor();
+    await challenge(table);
+    await loser.presses('Request rematch');
+    await loser.isTold('Failed to send rematch request', 'A rematch has been asked for already');
+  });
+});
+
+describe('the page of rematch requests', () => {
+  test('is for whoever is signed in', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes('/rematch');
+    await stranger.sees('Please log in to view rematch requests');
+    await stranger.follows('Log In');
+    await stranger.leavesFor('/login');
+    await stranger.comesTo('/landing');
+  });
+
+  test('says when there is none, and offers a new battle', async () => {
+    const player = await stage.visit(await stage.house.signUp('Lonely'));
+    await player.goes('/rematch');
+    await player.sees('No Rematch Requests');
+    await player.presses('Start New Game');
+    await player.comesTo('/create-game');
+  });
+
+  test('lists who asks, without a dialog over it, and a yes starts the battle', async () => {
+    const table = await finishedClash(stage.house);
+    const winner = await stage.visit(table.host);
+    await winner.goes('/rematch');
+    await winner.sees('No Rematch Requests');
+    await challenge(table);
+    await winner.page
+      .getByRole('article', { name: `Rematch request from ${table.guest.nickname}` })
+      .waitFor();
+    await winner.sees('Quick Clash, expires in');
+    expect(await winner.page.getByRole('dialog').count()).toBe(0);
+    await winner.presses(`Accept ${table.guest.nickname}`);
+    await winner.isTold('Rematch accepted!', 'Starting a new game...');
+    await winner.comesTo(/^\/game\/\d+$/);
+  });
+
+  test('takes a no as well, and says why a late answer does not count', async () => {
+    const [first, second] = [await finishedClash(stage.house), await finishedClash(stage.house)];
+    const winner = await stage.visit(first.host);
+    await winner.goes('/rematch');
+    await challenge(first);
+    await winner.presses(`Decline ${first.guest.nickname}`);
+    await winner.isTold('Rematch declined', 'Sending both players back to home...');
+    await winner.comesTo('/');
+
+    const late = await stage.visit(second.host);
+    await challenge(second);
+    await late.goes('/rematch');
+    await late.button(`Accept ${second.guest.nickname}`).waitFor();
+    stage.house.pass(121_000);
+    await late.presses(`Accept ${second.guest.nickname}`);
+    await late.isTold('Failed to respond to rematch', 'This rematch invitation has expired');
+    await late.sees('No Rematch Requests');
+  });
+});

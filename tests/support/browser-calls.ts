@@ -1,0 +1,36 @@
+// What happens to one call of a page on its way: the rest of the server stays as it is.
+import type { Page, Route } from 'playwright-core';
+
+const onlyOnce = { times: 1 };
+const addressOf = (path: string) => `**/api/${path}`;
+
+/** Lets something happen while the call is on its way; then the real server answers it. */
+export const meanwhile = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
+  page.route(
+    addressOf(path),
+    async (route) => {
+      await happens();
+      await route.continue();
+    },
+    onlyOnce,
+  );
+
+/** Lets the real server answer first; then something happens, then the page hears the answer. */
+export const beforeTheAnswer = (
+  page: Page,
+  path: string,
+  happens: () => Promise<unknown>,
+): Promise<unknown> =>
+  page.route(
+    addressOf(path),
+    async (route) => {
+      const response = await route.fetch();
+      await happens();
+      await route.fulfill({ response });
+    },
+    onlyOnce,
+  );
+
+/** As a machine between the page and the server says no: without a sentence of the game's own. */
+export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
+  page.route(addressOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));

@@ -1,0 +1,41 @@
+// One house and one browser for all tests of a file; everybody who visits has a window of their own.
+import { onTestFinished } from 'vitest';
+import { openBrowser, openWindow } from './browser.ts';
+import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
+import { type House, openHouse, type Settings } from './open-house.ts';
+import type { Person } from './person.ts';
+
+export type Stage = {
+  house: House;
+  origin: string;
+  /** A fresh phone; signed in when it is somebody's. It is put away when the test is over. */
+  visit(person?: Person): Promise<Visit>;
+  close(): Promise<void>;
+};
+
+export async function openStage(settings: Settings = {}): Promise<Stage> {
+  // A browser has a clock of its own: cookies of another year would be old.
+  const [house, browser] = await Promise.all([openHouse(settings, { now: Date.now() }), openBrowser()]);
+  const origin = `http://127.0.0.1:${house.server.port}`;
+  return {
+    ...{ house, origin },
+    visit: async (person) => {
+      const window = await openWindow(browser, origin, 'phone');
+      onTestFinished(async () => {
+        await window.context.close();
+        expectNoComplaints(window.complaints);
+      });
+      if (person) await signIn(window, person, origin);
+      return startVisit(window);
+    },
+    close: async () => {
+      await browser.close();
+      await house.close();
+    },
+  };
+}
+
+async function signIn({ context }: Pick<Visit, 'context'>, { cookie }: Person, url: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+}

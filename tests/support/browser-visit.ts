@@ -1,0 +1,135 @@
+// Somebody with a phone in the house, and a diary of it: what was said in passing and which pages came, in their order.
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+type Entry = { what: 'said' | 'at' | 'opened'; words: string };
+
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  goes(path: string): Promise<void>;
+  /** Waits until these words stand on the page. */
+  sees(...words: (string | RegExp)[]): Promise<void>;
+  /** Waits until these words stand nowhere on the page. */
+  seesNoMore(words: string | RegExp): Promise<void>;
+  button(name: string | RegExp): Locator;
+  presses(name: string | RegExp): Promise<void>;
+  follows(name: string | RegExp): Promise<void>;
+  types(label: string, text: string): Promise<void>;
+  /** Waits for a toast; whatever the diary held before it is behind us then. */
+  isTold(title: string, text?: string | RegExp): Promise<void>;
+  /** Waits for a page of the app, after everything that was waited for before. */
+  comesTo(path: string | RegExp): Promise<void>;
+  /** Waits until the app hands this address to the browser, away from its own pages. */
+  leavesFor(path: string): Promise<void>;
+  /** What the browser keeps under the spec's keys. */
+  kept(): Promise<Record<string, string>>;
+};
+
+/** How long an entry may take; only a test that fails waits so long. */
+const patienceMs = 12_000;
+
+export async function startVisit({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Visit> {
+  const diary = await keepDiary({ page, context });
+  const words = (each: string | RegExp) => page.getByText(each).first();
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  return {
+    ...{ page, context, button },
+    goes: async (path) => {
+      await page.goto(path);
+    },
+    sees: async (...all) => {
+      for (const each of all) await words(each).waitFor();
+    },
+    seesNoMore: (each) => words(each).waitFor({ state: 'hidden' }),
+    presses: (name) => button(name).click(),
+    follows: (name) => page.getByRole('link', { name }).click(),
+    types: (label, text) => page.getByLabel(label).first().fill(text),
+    isTold: (title, text) =>
+      diary.until(`toast ${title} / ${text}`, ({ what, words: said }) => {
+        const [first, second = ''] = said.split('\n');
+        const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
+        return what === 'said' && first === title && fits;
+      }),
+    comesTo: (path) => diary.until(`page ${path}`, isAt('at', path)),
+    leavesFor: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
+    kept: () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
+  };
+}
+
+const isAt =
+  (kind: Entry['what'], path: string | RegExp) =>
+  ({ what, words }: Entry): boolean =>
+    what === kind && (path instanceof RegExp ? path.test(words) : path === words);
+
+type Diary = { until(what: string, is: (entry: Entry) => boolean): Promise<void> };
+
+async function keepDiary({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Diary> {
+  const entries: Entry[] = [];
+  const wakers = new Set<() => void>();
+  const write = (what: Entry['what'], words: string) => {
+    entries.push({ what, words });
+    for (const wake of wakers) wake();
+  };
+  await context.exposeBinding('writeDiary', (_, what: Entry['what'], words: string) => write(what, words));
+  await context.addInitScript(writeWhatHappens);
+  let readTo = 0;
+  return {
+    until: (what, is) =>
+      new Promise((done, failed) => {
+        const look = () => {
+          const found = entries.findIndex((entry, place) => place >= readTo && is(entry));
+          if (found < 0) return;
+          readTo = found + 1;
+          wakers.delete(look);
+          clearTimeout(timer);
+          done();
+        };
+        const giveUp = () => {
+          wakers.delete(look);
+          const unread = JSON.stringify(entries.slice(readTo), null, 1);
+          failed(new Error(`No ${what} came at ${page.url()}, only ${unread}`));
+        };
+        const timer = setTimeout(giveUp, patienceMs);
+        wakers.add(look);
+        look();
+      }),
+  };
+}
+
+/** Runs in the page, before the page's own scripts. */
+function writeWhatHappens() {
+  if (window !== window.top) return;
+  const { writeDiary } = window as unknown as { writeDiary(what: string, words: string): void };
+  const writePage = () => writeDiary('at', window.location.pathname + window.location.search);
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const real = window.history[name].bind(window.history);
+    window.history[name] = (...given) => {
+      real(...given);
+      writePage();
+    };
+  }
+  window.addEventListener('popstate', writePage);
+  window.navigation.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) writeDiary('opened', new URL(destination.url).pathname);
+  });
+  const writeToast = (toast: Element) =>
+    writeDiary(
+      'said',
+      [...toast.querySelectorAll('b, .text')].map(({ textContent }) => textContent).join('\n'),
+    );
+  const seen = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('.toast')) {
+      if (seen.has(toast)) continue;
+      seen.add(toast);
+      writeToast(toast);
+    }
+  }).observe(document, { childList: true, subtree: true });
+  writePage();
+}
+
+/** Nothing broke behind the pages; a channel that a finished session can no longer open is no fault. */
+export function expectNoComplaints(complaints: readonly string[]) {
+  expect(complaints.filter((complaint) => !complaint.startsWith('wrote WebSocket'))).toEqual([]);
+}
