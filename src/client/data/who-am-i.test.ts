@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from './send.ts';
+import { useMe } from './who-am-i.ts';
+
+const asked = vi.hoisted(() => ({ options: {} as object, answer: {} as object }));
+vi.mock('./use-call.ts', () => ({
+  callKey: () => ['me'],
+  useCall: (_name: string, _input: object, options: object) => {
+    asked.options = options;
+    return { refetch: () => {}, ...asked.answer };
+  },
+}));
+
+const meWhen = (answer: object) => {
+  asked.answer = answer;
+  return useMe();
+};
+beforeEach(() => void meWhen({}));
+
+test('who somebody is stays in memory for 1 s', () => expect(asked.options).toEqual({ gcTime: 1000 }));
+
+test.each([
+  ['loading', {}],
+  ['nobody', { error: new CallFailed(401, { message: 'Unauthorized' }, '') }],
+  ['unknown', { error: new CallFailed(0, null, 'offline') }],
+  ['signed-in', { data: { id: 'ana' } }],
+] as const)('%s', (state, answer) => expect(meWhen(answer).state).toBe(state));

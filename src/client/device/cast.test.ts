@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { castVideo } from './cast.ts';
+
+const link = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
+const happened: unknown[] = [];
+
+type Device = {
+  screens?: () => Promise<unknown>;
+  share?: () => Promise<void>;
+  opens?: boolean;
+  copies?: boolean;
+};
+
+function device({ screens, share, opens = false, copies = true }: Device) {
+  const open = (url: string) => {
+    happened.push(['open', url]);
+    return opens ? { opener: 'us' } : null;
+  };
+  class PresentationRequest {
+    start = screens;
+    constructor(urls: string[]) {
+      happened.push(['present', ...urls]);
+    }
+  }
+  vi.stubGlobal('window', screens ? { open, PresentationRequest } : { open });
+  const writeText = () => (copies ? Promise.resolve() : Promise.reject(new Error('no')));
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+}
+const dismissed = (name: string) => () => Promise.reject(new DOMException('no', name));
+const cast = () => castVideo('fJ9rUzIMcZQ', 'Bohemian Rhapsody');
+
+beforeEach(() => void happened.splice(0));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser that can cast does', async () => {
+  device({ screens: async () => {} });
+  expect([await cast(), happened]).toEqual(['casting', [['present', link]]]);
+});
+
+test('a dismissed dialog is an answer', async () => {
+  device({ screens: dismissed('NotAllowedError'), opens: true });
+  expect(await cast()).toBe('cancelled');
+  device({ share: dismissed('AbortError'), opens: true });
+  expect(await cast()).toBe('cancelled');
+});
+
+test('without a screen to cast to the device shares, else the video’s page opens, else its link is copied', async () => {
+  device({ screens: dismissed('NotFoundError'), share: async () => {} });
+  expect(await cast()).toBe('shared');
+  device({ opens: true });
+  expect(await cast()).toBe('opened');
+  device({});
+  expect(await cast()).toBe('copied');
+  expect(happened).toEqual([
+    ['present', link],
+    ['open', link],
+    ['open', link],
+  ]);
+});
