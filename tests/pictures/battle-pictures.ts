@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStudio, type Studio, take } from '#tests/support/camera.ts';
+import { openStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 import {
@@ -42,9 +42,9 @@ test('the turns of an Epic War', { timeout: 170_000 }, async () => {
   await page.getByText('Your turn to share a song').first().waitFor();
   await page.getByRole('radio').first().waitFor();
   await take(page, 'your-turn');
-  await page.getByLabel('Search for a song').fill('abba');
+  await page.getByLabel('Search for a song').fill('love');
   const first = page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
-  await page.getByText('ABBA').first().waitFor();
+  await first.waitFor();
   await take(page, 'search-results', { shapes: ['phone-dark'] });
   await first.check({ force: true });
   await page
@@ -53,6 +53,12 @@ test('the turns of an Epic War', { timeout: 170_000 }, async () => {
     .waitFor();
   await take(page, 'song-chosen', lit);
 
+  await takeTimers(page);
+  await takeOtherTurns(battle);
+  await putTogether('game', ['song-chosen-desk-dark', 'rate-touched-phone-dark']);
+});
+
+async function takeTimers(page: Page) {
   for (const [wait, name] of [
     [73_000, 'timer-amber'],
     [35_000, 'timer-red'],
@@ -62,8 +68,7 @@ test('the turns of an Epic War', { timeout: 170_000 }, async () => {
     await page.getByRole('radio').first().waitFor();
     await take(page, name, { shapes: ['phone-dark', 'phone-light'] });
   }
-  await takeOtherTurns(battle);
-});
+}
 
 /** Their search, their song, what became of yours. */
 async function takeOtherTurns(battle: PictureBattle) {
@@ -75,7 +80,7 @@ async function takeOtherTurns(battle: PictureBattle) {
     .getByText(/has been sent/)
     .first()
     .waitFor();
-  await take(page, 'song-sent');
+  await take(page, 'song-sent', { shapes: ['phone-dark'] });
   await rateHit(guest, song, { battle, turn: 4, rating: 9 });
   await page
     .getByText(/has rated your song/)

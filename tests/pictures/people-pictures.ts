@@ -65,7 +65,7 @@ test('results', { timeout: 120_000 }, async () => {
   const draw = await sitDown([me, friend], { battleType: 'kpop' });
   await playTurns(house, draw, [7, 7]);
   await showing(draw.id, "It's a Draw!");
-  await take(page, 'results-draw');
+  await take(page, 'results-draw', { shapes: ['phone-dark'] });
 
   const late = await sitDown([me, friend], { battleType: 'jazz' });
   house.pass(121_000);
@@ -88,7 +88,7 @@ test('rematches', { timeout: 120_000 }, async () => {
     body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
   });
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await take(page, 'rematch', { shapes: ['phone-dark', 'desk-dark'] });
+  await take(page, 'rematch', { shapes: ['phone-dark'] });
   await page.goto('/home');
   await page.getByRole('dialog').waitFor();
   await take(page, 'rematch-dialog', lit);

@@ -35,7 +35,7 @@ async function takeLandings(page: Page) {
 
 async function takeNames(page: Page) {
   await page.getByLabel('Battle name').fill('Marmalade');
-  await take(page, 'nickname');
+  await take(page, 'nickname', { shapes: ['phone-dark'] });
   await page.getByLabel('Battle name').fill('TrebleMaker');
   await page.getByRole('button', { name: 'Use This Name' }).click();
   await page.locator('[aria-invalid="true"]').waitFor();
@@ -66,7 +66,7 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   await joinRoom(guest, takeGuest);
   await host.page.goto('/no-such-page');
   await heading(host.page, /404/).waitFor();
-  await take(host.page, 'not-found');
+  await take(host.page, 'not-found', { shapes: ['phone-dark'] });
   await browser.close();
   await house.close();
 });

@@ -1,8 +1,8 @@
 // Takes pictures of pages into docs/screens: by size and theme, with the toast closed and the video service dressed up.
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { openWindow, type Window } from './browser.ts';
-import type { Step } from './browser-player.ts';
 import type { Person } from './person.ts';
 
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
@@ -84,8 +84,8 @@ export async function take(page: Page, screen: string, { shapes = usual, toast =
     await settled(page);
     // A field that was left, or stands on a phone now, shrinks a moment late.
     if (await page.locator('.comment').count()) await page.waitForTimeout(300);
-    const path = `${folder}${screen}-${shape}.jpg`;
-    await page.screenshot({ path, type: 'jpeg', quality: 62, scale: 'css' });
+    const picture = await page.screenshot({ type: 'png', scale: 'css' });
+    await sharp(picture).jpeg({ quality: 54, mozjpeg: true }).toFile(`${folder}${screen}-${shape}.jpg`);
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -100,10 +100,21 @@ const settled = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** As a step of a walk: a picture of every screen on the way. */
-export const takeEach =
-  (rename: (screen: string, page: Page) => string | null): Step =>
-  async (screen, { page }) => {
-    const name = rename(screen, page);
-    if (name !== null) await take(page, name);
-  };
+type Taken = `${string}-${Shape}`;
+
+/** A desk and a phone side by side on the dark wall, as one picture. */
+export async function putTogether(name: string, [desk, phone]: readonly [Taken, Taken]) {
+  const [height, gap] = [800, 24];
+  const second = await sharp(`${folder}${phone}.jpg`)
+    .resize({ height })
+    .toBuffer({ resolveWithObject: true });
+  const width = sizes.desk.width + second.info.width + 3 * gap;
+  const wall = { width, height: height + 2 * gap, channels: 3 as const, background: '#2a2722' };
+  await sharp({ create: wall })
+    .composite([
+      { input: `${folder}${desk}.jpg`, left: gap, top: gap },
+      { input: second.data, left: sizes.desk.width + 2 * gap, top: gap },
+    ])
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toFile(`${folder}${name}.jpg`);
+}
