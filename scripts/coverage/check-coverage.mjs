@@ -19,7 +19,7 @@ if (process.argv.includes('--count')) {
   const faults = faultsIn(page, { tests, read, strict: Boolean(process.env.CI) });
   for (const { line, what, why } of faults) console.error(`${table}:${line}  ${what}  ${why}`);
   if (faults.length > 0) {
-    console.error(`\n${faults.length} row${faults.length === 1 ? '' : 's'} of the coverage table not true.`);
+    console.error(`\n${faults.length} fault${faults.length === 1 ? '' : 's'} in the coverage table.`);
     process.exitCode = 1;
   }
 }

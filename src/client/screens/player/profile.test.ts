@@ -1,0 +1,39 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { WireSong } from '#contract/schemas.ts';
+import { ProfilePoster } from './profile-poster.tsx';
+import { ProfileSongs } from './profile-songs.tsx';
+import { RecordNumbers } from './record-numbers.tsx';
+
+const words = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const user = {
+  ...{ id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_2' as const },
+  ...{ gamesPlayed: 3, gamesWon: 2 },
+};
+
+test('shows avatar and name, and a badge to oneself', () => {
+  const poster = renderToStaticMarkup(createElement(ProfilePoster, { user, own: false }));
+  expect(poster).toContain('female_2');
+  expect(words(createElement(ProfilePoster, { user, own: false }))).toBe('Marmalade Riot Star');
+  expect(words(createElement(ProfilePoster, { user, own: true }))).toBe('You Marmalade Riot Star');
+});
+
+test('shows wins, games and the rate of both', () => {
+  expect(words(createElement(RecordNumbers, { user }))).toBe('Wins 2 Games 3 Win rate 67%');
+});
+
+test('lists the recent songs, each to be played', () => {
+  const songs = [{ id: 1, videoId: 'fJ9rUzIMcZQ', title: 'Rhapsody', artist: 'Queen', thumbnailUrl: '' }];
+  const list = createElement(ProfileSongs, { songs: songs as WireSong[] });
+  expect(words(list)).toMatch(/^Recent Songs \( ?1 ?\) .*Rhapsody Queen/);
+  expect(renderToStaticMarkup(list)).toContain('aria-label="Play Rhapsody"');
+});
+
+test('says when there are none', () => {
+  expect(words(createElement(ProfileSongs, { songs: [] }))).toContain('No songs submitted yet');
+});

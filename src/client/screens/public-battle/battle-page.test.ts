@@ -1,0 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { PublicResults } from '#contract/schemas.ts';
+import { BattlePage } from './battle-page.tsx';
+
+vi.mock('wouter', () => ({ useLocation: () => ['/battle/7', () => {}] }));
+
+const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
+const song = {
+  ...{
+    id: 1,
+    youtubeUrl: 'fJ9rUzIMcZQ',
+    videoId: 'fJ9rUzIMcZQ',
+    title: 'Rhapsody',
+    artist: 'Queen',
+    round: 1,
+  },
+  ...{ thumbnailUrl: 'https://i.ytimg.com/x.jpg', submittedBy: 'ana', averageRating: 9 },
+  ratings: [{ ratedBy: 'ben', rating: 9, comment: 'Loud.' }],
+};
+const results: PublicResults = {
+  ...{ songs: [song], maxScore: 30, winnerId: 'ana', gameMode: 'secret', battleType: 'hip_hop', players },
+  ...{ endedBy: 'ratings', player1Score: 24, player2Score: 12.5, winner: 'player1' },
+};
+const drawn = (change: Partial<PublicResults> = {}) =>
+  renderToStaticMarkup(createElement(BattlePage, { results: { ...results, ...change } }));
+const words = (change?: Partial<PublicResults>) =>
+  drawn(change)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test('is titled by its battle type', () => expect(words()).toContain('Hip Hop Battle'));
+
+test.each([
+  ['fast', 'Quick Clash'],
+  ['secret', 'Top Secret Mission'],
+  ['medium', 'Epic War'],
+] as const)('%s is named %s', (gameMode, label) => expect(words({ gameMode })).toContain(label));
+
+test.each([
+  ['player1', 'Player 1 Wins!'],
+  ['player2', 'Player 2 Wins!'],
+  ['tie', 'It&#x27;s a Tie!'],
+] as const)('%s: “%s”', (winner, said) => expect(words({ winner })).toContain(said));
+
+test('the final scores are out of what the mode can give', () => {
+  expect(words()).toContain('Final Scores');
+  expect(words().replace(/ /g, '')).toMatch(/24\/30.*12\.5\/30/);
+});
+
+test('each song plays, opens in YouTube and has its ratings by player', () => {
+  expect(drawn()).toContain('aria-label="Play Rhapsody"');
+  expect(drawn()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
+  expect(words()).toContain('Open in YouTube');
+  expect(words()).toContain('Player 2: 9/10');
+});
+
+test('whoever looks can start their own', () => expect(words()).toContain('Start Your Own Banger Battle'));

@@ -1,0 +1,67 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { ResultActions } from './result-actions.tsx';
+import { ResultSongs } from './result-songs.tsx';
+import { Totals } from './totals.tsx';
+
+const page = vi.hoisted(() => ({ go: vi.fn(), press: new Map<unknown, () => void>() }));
+vi.mock('wouter', () => ({ useLocation: () => ['/results/7', page.go] }));
+// It counts up to the number; that is another test's.
+vi.mock('#client/ui/count-up.tsx', () => ({
+  CountUp: ({ to, format }: { to: number; format: (score: number) => string }) => format(to),
+}));
+vi.mock('./ask-rematch.tsx', () => ({ AskRematch: () => 'Request rematch' }));
+vi.mock('#client/ui/button.tsx', () => ({
+  Button: (button: { children: string; 'aria-label'?: string; onClick: () => void }) => {
+    const name = button['aria-label'] ?? button.children;
+    page.press.set(name, button.onClick);
+    return `[${name}]`;
+  },
+}));
+
+const words = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
+const me = players[0] as OwnUser;
+const song = (id: number, submittedBy: string, averageRating: number) => ({
+  ...{ id, submittedBy, averageRating, title: `Song ${id}`, artist: `Artist ${id}`, videoId: 'fJ9rUzIMcZQ' },
+  ratings: [{ ratedBy: 'x', rating: averageRating, comment: 'Loud.' }],
+});
+const results = {
+  ...{ players, winner: 'opponent', winnerId: 'ben', gameMode: 'secret', battleType: 'pop', maxScore: 30 },
+  ...{ userScore: 21, opponentScore: 24.5, songs: [song(1, 'ana', 7), song(2, 'ben', 10)] },
+} as unknown as Results;
+
+test('both totals are out of what the mode can give', () => {
+  const totals = words(createElement(Totals, { results, me })).replace(/ /g, '');
+  expect(totals).toBe('YourTotal21/30OpponentTotal24.5/30');
+});
+
+test('each song has title, artist, who sent it, a way to play it, its stars and what was said', () => {
+  const list = createElement(ResultSongs, { results, me });
+  expect(words(list)).toMatch(/Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/);
+  expect(renderToStaticMarkup(list)).toContain('aria-label="Play Song 1"');
+  expect(renderToStaticMarkup(list).match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
+});
+
+test.each([
+  ['opponent', true],
+  ['user', false],
+  ['tie', false],
+] as const)('a result of %s offers a rematch: %s', (winner, offered) => {
+  const actions = createElement(ResultActions, { id: '7', results: { ...results, winner }, me });
+  expect(words(actions).includes('Request rematch')).toBe(offered);
+});
+
+test('the other buttons lead to a new game and home', () => {
+  const actions = words(createElement(ResultActions, { id: '7', results, me }));
+  expect(actions).toContain('[Share Results Playlist]');
+  page.press.get('Play Again')?.();
+  page.press.get('Back to Home')?.();
+  expect(page.go.mock.calls).toEqual([['/create-game'], ['/']]);
+});

@@ -1,0 +1,76 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#client/data/send.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import type { Game } from '#contract/schemas.ts';
+import { ContinueBar } from './continue-bar.tsx';
+
+const page = vi.hoisted(() => ({
+  ...{ go: vi.fn(), call: vi.fn<() => Promise<unknown>>(), press: () => {}, words: '', left: 0 },
+  site: undefined as object | undefined,
+}));
+vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.go] }));
+vi.mock('#client/data/use-site.ts', () => ({ useSite: () => page.site }));
+vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: () => {} }));
+vi.mock('#client/screens/game/use-seconds-left.ts', () => ({
+  useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
+}));
+vi.mock('#client/data/use-call.ts', () => ({
+  useSend: () => ({
+    mutate: (_: object, on: { onSuccess: () => void; onError: (e: Error) => void }) =>
+      page.call().then(on.onSuccess, on.onError),
+  }),
+}));
+vi.mock('#client/ui/button.tsx', () => ({
+  Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
+    page.press = onClick;
+    return children;
+  },
+}));
+
+beforeEach(() => Object.assign(page, { left: 0, site: { roundSummarySeconds: 0 } }));
+afterEach(() => {
+  dismissToast();
+  vi.clearAllMocks();
+});
+
+const bar = (game: Partial<Game>) =>
+  renderToStaticMarkup(
+    createElement(ContinueBar, { game: { id: 7, status: 'round_summary', ...game } as Game }),
+  )
+    .replace(/<[^>]+>/g, '')
+    .trim();
+
+test.each([
+  ['secret', 1, 3, 'Continue to Round 2'],
+  ['secret', 2, 3, 'Continue to Round 3'],
+  ['medium', 3, 5, 'Continue to Round 4'],
+  ['medium', 4, 5, 'Start Final Round 5'],
+] as const)('%s after round %i of %i: “%s”', (mode, currentRound, totalRounds, words) => {
+  expect(bar({ mode, currentRound, totalRounds })).toBe(words);
+});
+
+test('at the end it leads to the results', () => {
+  expect(bar({ mode: 'secret', status: 'completed', currentRound: 3, totalRounds: 3 })).toBe(
+    'View Final Results',
+  );
+  page.press();
+  expect(page.go).toHaveBeenCalledExactlyOnceWith('/results/7');
+});
+
+test('it waits 10 s, but not in fast mode', () => {
+  page.site = undefined;
+  expect(bar({ mode: 'medium', currentRound: 1, totalRounds: 5 })).toBe('Please wait 10 seconds...');
+  expect(bar({ mode: 'fast', status: 'completed', currentRound: 1, totalRounds: 1 })).toBe(
+    'View Final Results',
+  );
+});
+
+test('a round that does not begin says so', async () => {
+  bar({ mode: 'medium', currentRound: 1, totalRounds: 5 });
+  page.call.mockReturnValue(Promise.reject(new CallFailed(502, null, '')));
+  page.press();
+  await vi.waitFor(() => expect(shownToast()).not.toBeNull());
+  expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to continue to next round']);
+});
