@@ -97,7 +97,7 @@ describe('the turn clock', () => {
     const clock = page.getByRole('timer');
     await clock.waitFor();
     const colour = await clock.evaluate((element) => getComputedStyle(element).backgroundColor);
-    return { words: await clock.innerText(), colour, label: await clock.getAttribute('aria-label') };
+    return { words: await clock.textContent(), colour, label: await clock.getAttribute('aria-label') };
   }
 
   test('is calm, then amber, then red; only the one whose turn it is sees it', async () => {

@@ -18,6 +18,8 @@ export type Visit = {
   types(label: string, text: string): Promise<void>;
   /** Waits for a toast; whatever the diary held before it is behind us then. */
   isTold(title: string, text?: string | RegExp): Promise<void>;
+  /** The titles of all toasts so far. */
+  toldSoFar(): string[];
   /** Waits for a page of the app, after everything that was waited for before. */
   comesTo(path: string | RegExp): Promise<void>;
   /** Waits until the app hands this address to the browser, away from its own pages. */
@@ -51,6 +53,7 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
         const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
         return what === 'said' && first === title && fits;
       }),
+    toldSoFar: () => diary.toasts(),
     comesTo: (path) => diary.until(`page ${path}`, isAt('at', path)),
     leavesFor: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
     kept: () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
@@ -62,7 +65,10 @@ const isAt =
   ({ what, words }: Entry): boolean =>
     what === kind && (path instanceof RegExp ? path.test(words) : path === words);
 
-type Diary = { until(what: string, is: (entry: Entry) => boolean): Promise<void> };
+type Diary = {
+  until(what: string, is: (entry: Entry) => boolean): Promise<void>;
+  toasts(): string[];
+};
 
 async function keepDiary({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Diary> {
   const entries: Entry[] = [];
@@ -75,6 +81,8 @@ async function keepDiary({ page, context }: Pick<Visit, 'page' | 'context'>): Pr
   await context.addInitScript(writeWhatHappens);
   let readTo = 0;
   return {
+    toasts: () =>
+      entries.filter(({ what }) => what === 'said').map(({ words }) => words.split('\n')[0] ?? ''),
     until: (what, is) =>
       new Promise((done, failed) => {
         const look = () => {

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { join, openRoom } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const newHost = () => stage.house.signUp('Marmalade');
+
+async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
+  const host = await newHost();
+  const room = await openRoom(host);
+  const visit = await stage.visit(host);
+  await prepare?.(visit);
+  await visit.goes(`/create-game?room=${room.id}`);
+  await visit.sees('Waiting for opponent');
+  return { visit, room, invitation: `${stage.origin}/${room.roomCode}` };
+}
+
+describe('opening a room', () => {
+  test('takes a mode and a type, and back again', async () => {
+    const visit = await stage.visit(await newHost());
+    await visit.goes('/create-game');
+    await heading(visit.page, 'Choose Game Mode').waitFor();
+    await visit.sees('Step 1 of 2', '1 song each', '3 songs each', '5 songs each', 'about 25 minutes');
+    expect(await visit.page.getByRole('radio', { name: /Quick Clash/ }).isChecked()).toBe(true);
+    await visit.page.getByRole('radio', { name: /Epic War/ }).check({ force: true });
+    await visit.presses('Choose Battle Type');
+    await heading(visit.page, 'Choose Battle Type').waitFor();
+    await visit.sees('Step 2 of 2', 'Selected:');
+    await visit.presses('Back to Mode Selection');
+    await heading(visit.page, 'Choose Game Mode').waitFor();
+    await visit.page.getByRole('radio', { name: /Top Secret Mission/ }).check({ force: true });
+    await visit.presses('Choose Battle Type');
+    await visit.presses('Next');
+    await visit.presses('Create Pop Battle');
+    await visit.isTold('Game Created!', /^Room code: [A-Z]{6}$/);
+    await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');
+  });
+
+  test('is for whoever has a battle name', async () => {
+    const nameless = await stage.visit(await stage.house.unnamed());
+    await nameless.goes('/create-game');
+    await nameless.comesTo('/nickname');
+    const stranger = await stage.visit();
+    await stranger.goes('/create-game');
+    await stranger.comesTo('/landing');
+  });
+
+  test('that fails says so', async () => {
+    const visit = await stage.visit(await newHost());
+    await refuseWithoutWords(visit.page, 'games');
+    await visit.goes('/create-game?mode=fast');
+    await visit.presses('Create Wildcard Battle');
+    await visit.isTold('Error', 'Failed to create game');
+    await visit.page.unrouteAll();
+    await visit.presses('Create Wildcard Battle');
+    await visit.isTold('Game Created!');
+  });
+
+  test('after the session ended says so too', async () => {
+    const host = await newHost();
+    const visit = await stage.visit(host);
+    await visit.goes('/create-game?mode=fast');
+    await visit.button('Create Wildcard Battle').waitFor();
+    await host.ok('logOut');
+    await visit.presses('Create Wildcard Battle');
+    await visit.isTold('Error', 'Unauthorized');
+  });
+});
+
+describe('the waiting room', () => {
+  test('copies the code and the link', async () => {
+    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
+    await visit.presses('Copy Code');
+    await visit.isTold('Copied!', 'Room code copied to clipboard');
+    expect(await readClipboard(visit.page)).toBe(room.roomCode);
+    await visit.presses('Copy Link');
+    await visit.isTold('Invite Copied!');
+    expect(await readClipboard(visit.page)).toBe(invitation);
+  });
+
+  test('shows what cannot be copied', async () => {
+    const { visit, room, invitation } = await waitInRoom();
+    await loseClipboard(visit.page);
+    await visit.presses('Copy Code');
+    await visit.isTold('Failed to copy room code', room.roomCode);
+    await visit.presses('Copy Link');
+    await visit.isTold('Failed to copy invite message', invitation);
+  });
+
+  test('shares by whatever the phone has for it', async () => {
+    let shared: unknown[] = [];
+    const { visit, room, invitation } = await waitInRoom(async ({ context }) => {
+      shared = await shareInto(context);
+    });
+    await visit.presses('Share Invite Link');
+    await expect.poll(() => shared).toHaveLength(1);
+    expect(shared[0]).toEqual({
+      title: 'Banger Battle',
+      text: `You are called out to a Pop Battle. Room code ${room.roomCode}:`,
+      url: invitation,
+    });
+    const chat = visit.page.getByRole('link', { name: 'Send in a chat app' });
+    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(invitation);
+  });
+
+  test('leaves whoever closes the dialog of sharing in peace', async () => {
+    let shared: unknown[] = [];
+    const { visit } = await waitInRoom(async ({ context }) => {
+      shared = await shareInto(context, { dismissed: true });
+      await mayCopy(context, stage.origin);
+    });
+    await visit.presses('Share Invite Link');
+    await expect.poll(() => shared).toHaveLength(1);
+    await visit.presses('Copy Code');
+    await visit.isTold('Copied!');
+    expect(visit.toldSoFar()).toEqual(['Copied!']);
+  });
+
+  test('copies the whole message where nothing can be shared, else shows its beginning', async () => {
+    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
+    await visit.presses('Share Invite Link');
+    await visit.isTold('Invite Copied!');
+    const message = `You are called out to a Pop Battle. Room code ${room.roomCode}: ${invitation}`;
+    expect(await readClipboard(visit.page)).toBe(message);
+    await loseClipboard(visit.page);
+    await visit.presses('Share Invite Link');
+    await visit.isTold('Failed to copy invite message', message.slice(0, 100));
+  });
+
+  test('leads both into the battle when the opponent joins', async () => {
+    const { visit, room } = await waitInRoom();
+    await visit.page.reload();
+    await visit.sees('Waiting for opponent');
+    const guest = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
+    await guest.goes(`/join-game/${room.roomCode}`);
+    await guest.presses('Join Game!');
+    await visit.sees('Your opponent is here');
+    for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
+    await visit.sees('Your turn to share a song');
+  });
+
+  test('leads on when the opponent joined while nobody looked', async () => {
+    const { visit, room } = await waitInRoom();
+    await visit.goes('/home');
+    await join(await stage.house.signUp('Nutmeg'), room.roomCode);
+    await visit.goes(`/create-game?room=${room.id}`);
+    await visit.comesTo(`/game/${room.id}`);
+  });
+
+  test('closes when nobody comes for a day', async () => {
+    const { visit } = await waitInRoom();
+    stage.house.pass(25 * 60 * 60 * 1000);
+    await visit.page.reload();
+    await visit.sees('This room is closed');
+    await visit.presses('Start New Game');
+    await visit.comesTo('/create-game');
+  });
+});

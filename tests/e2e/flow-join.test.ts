@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { openRoom, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+let stage: Stage;
+let host: Person;
+/** The code of a room in which the host waits. */
+let code: string;
+beforeAll(async () => {
+  stage = await openStage();
+  host = await stage.house.signUp('Marmalade');
+  code = (await openRoom(host)).roomCode;
+});
+afterAll(() => stage?.close());
+
+const newcomer = () => stage.house.signUp('Nutmeg', 'female_2');
+
+describe('the invite link', () => {
+  test('leads a player to the challenge, and from there into the battle', async () => {
+    const room = await openRoom(host, 'secret');
+    const guest = await stage.visit(await newcomer());
+    await guest.goes(`/${room.roomCode.toLowerCase()}`);
+    await guest.comesTo(`/join-game/${room.roomCode}`);
+    const card = guest.page.getByRole('region', { name: 'The invitation' });
+    for (const words of [host.nickname, 'Pop Battle', 'Top Secret Mission'])
+      await card.getByText(words, { exact: true }).first().waitFor();
+    await guest.presses('Join Game!');
+    await guest.isTold('Joined Game!', 'Starting battle...');
+    await guest.comesTo(`/game/${room.id}`);
+    await guest.sees("Opponent's turn to share a song");
+  });
+
+  test('leads a stranger to the landing page, with the code', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes(`/${code}`);
+    await stranger.comesTo(`/landing?code=${code}`);
+    await stranger.sees("You're invited!");
+  });
+
+  test('leads a stranger who stands before the room to the choice of a name, and remembers the room', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes(`/join-game/${code}`);
+    await stranger.comesTo('/nickname');
+    expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+  });
+
+  test('leads whoever has no battle name there too', async () => {
+    const visit = await stage.visit(await stage.house.unnamed());
+    await visit.goes(`/join-game?code=${code}`);
+    await visit.comesTo('/nickname');
+    expect(await visit.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+  });
+
+  test('leads whoever has no warrior to choose one, and back to the challenge', async () => {
+    const faceless = await stage.house.unnamed();
+    await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
+    const visit = await stage.visit(faceless);
+    await visit.goes(`/join-game/${code}`);
+    await visit.comesTo(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${code}`)}`);
+    await visit.presses(/MC Thunder/);
+    await visit.comesTo(`/join-game?code=${code}`);
+    await visit.sees('Room found.');
+    expect(await visit.page.getByLabel('Room code').inputValue()).toBe(code);
+  });
+
+  test('leads the host back into the own waiting room', async () => {
+    const visit = await stage.visit(host);
+    await visit.goes(`/join-game/${code}`);
+    await visit.sees('It is your own');
+    await visit.presses('Join Game!');
+    await visit.comesTo(/^\/create-game\?room=\d+$/);
+    await visit.sees('Waiting for opponent');
+  });
+});
+
+describe('a typed room code', () => {
+  test('is in capitals, and the way in is shut until it has six letters', async () => {
+    const guest = await stage.visit(await newcomer());
+    await guest.goes('/join-game');
+    const join = guest.button('Join Game!');
+    await join.waitFor();
+    expect(await join.isDisabled()).toBe(true);
+    await guest.types('Room code', code.slice(0, 5).toLowerCase());
+    expect(await guest.page.getByLabel('Room code').inputValue()).toBe(code.slice(0, 5));
+    expect(await join.isDisabled()).toBe(true);
+    expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
+    await guest.types('Room code', code.toLowerCase());
+    await guest.sees('Room found. You play as Side B.');
+    expect(await join.isEnabled()).toBe(true);
+  });
+
+  test('that belongs to no room is told at the field, and once more when it is tried', async () => {
+    const guest = await stage.visit(await newcomer());
+    await guest.goes('/join-game/BBBBBB');
+    await guest.sees('No room has this code. Check the letters with your opponent.');
+    await guest.presses('Join Game!');
+    await guest.isTold('Error', 'Game not found');
+  });
+
+  test('of a battle between two others is told as well', async () => {
+    const table = await startBattle(stage.house);
+    const third = await stage.visit(await newcomer());
+    await third.goes(`/join-game/${table.code}`);
+    await third.sees('This battle has its two players.');
+    await third.presses('Join Game!');
+    await third.isTold('Error', 'This battle is already full');
+    expect(third.page.url()).toContain('/join-game/');
+  });
+});
+
+describe('joining', () => {
+  test('with a session that ended asks who it is, and remembers the room', async () => {
+    const person = await newcomer();
+    const guest = await stage.visit(person);
+    await guest.goes(`/join-game/${code}`);
+    await guest.sees('Room found.');
+    await meanwhile(guest.page, 'games/join', () => person.ok('logOut'));
+    await guest.presses('Join Game!');
+    await guest.isTold('Authentication Required', "Please choose how you'd like to join the battle...");
+    await guest.comesTo('/nickname');
+    expect(await guest.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+  });
+
+  test('that fails for reasons nobody knows can be tried again', async () => {
+    const room = await openRoom(host);
+    const guest = await stage.visit(await newcomer());
+    await guest.goes(`/join-game/${room.roomCode}`);
+    await guest.sees('Room found.');
+    await refuseWithoutWords(guest.page, 'games/join');
+    await guest.presses('Join Game!');
+    await guest.isTold('Error', 'Failed to join game');
+    await guest.page.unrouteAll();
+    await guest.presses('Join Game!');
+    await guest.comesTo(`/game/${room.id}`);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({
+    TIP_URL: 'https://tips.example/banger',
+    DONATE_BTC: 'bc1-only-a-test',
+    DONATE_ETH: '0x-only-a-test',
+    DONATE_SOL: 'sol-only-a-test',
+  });
+});
+afterAll(() => stage?.close());
+
+const playlist = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
+
+describe('the results', () => {
+  test('tell the winner and the loser the same, each from their side', async () => {
+    const table = await finishedClash(stage.house);
+    const winner = await stage.visit(table.host);
+    await winner.goes(`/results/${table.id}`);
+    await heading(winner.page, 'You Won!').waitFor();
+    await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
+    await winner.sees(`9 from ${table.guest.nickname}`, 'You', 'Opponent');
+    expect(await winner.button('Request rematch').count()).toBe(0);
+    await winner.presses('Play Again');
+    await winner.comesTo('/create-game');
+
+    const loser = await stage.visit(table.guest);
+    await loser.goes(`/results/${table.id}`);
+    await heading(loser.page, 'You Lost').waitFor();
+    await loser.button('Request rematch').waitFor();
+    await loser.presses('Back to Home');
+    await loser.comesTo('/');
+  });
+
+  test('of a draw leave nothing to ask for', async () => {
+    const table = await startBattle(stage.house);
+    await playBattle(table, [[7, 7]]);
+    const guest = await stage.visit(table.guest);
+    await guest.goes(`/results/${table.id}`);
+    await heading(guest.page, "It's a Draw!").waitFor();
+    expect(await guest.button('Request rematch').count()).toBe(0);
+  });
+
+  test('of a Top Secret Mission count to 30', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playBattle(table, [
+      [9, 4],
+      [8, 5],
+      [7, 6],
+    ]);
+    const host = await stage.visit(table.host);
+    await host.goes(`/results/${table.code}`);
+    await host.sees('You Won!', '24', '15', '/30');
+  });
+
+  test('of a battle that is on, or none, are not there', async () => {
+    const table = await startBattle(stage.house);
+    const host = await stage.visit(table.host);
+    await host.goes('/results/999999');
+    await host.sees('Results not found', 'Game not found');
+    await host.presses('Back to Home');
+    await host.comesTo('/');
+    await host.page.clock.install();
+    await host.goes(`/results/${table.id}`);
+    for (const wait of [2000, 4000, 8000]) await host.page.clock.fastForward(wait);
+    await host.sees('Results not found', 'This battle is not over yet');
+    await host.presses('Back to the battle');
+    await host.comesTo(`/game/${table.id}`);
+  });
+
+  test('are for whoever is signed in', async () => {
+    const { id } = await finishedClash(stage.house);
+    const stranger = await stage.visit();
+    await stranger.goes(`/results/${id}`);
+    await stranger.sees('Please log in to continue');
+  });
+});
+
+describe('sharing the playlist', () => {
+  test('uses what the phone has for it, with a link to the public page', async () => {
+    const table = await finishedClash(stage.house);
+    const winner = await stage.visit(table.host);
+    const shared = await shareInto(winner.context);
+    await winner.goes(`/results/${table.id}`);
+    await winner.presses('Share Results Playlist');
+    await expect.poll(() => shared).toHaveLength(1);
+    expect(shared[0]).toEqual({
+      title: 'Pop Battle, Banger Battle',
+      text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${playlist}`,
+      url: `${stage.origin}/battle/${table.id}`,
+    });
+  });
+
+  test('else copies it, else shows its beginning', async () => {
+    const table = await finishedClash(stage.house);
+    const loser = await stage.visit(table.guest);
+    await mayCopy(loser.context, stage.origin);
+    await loser.goes(`/results/${table.id}`);
+    await loser.presses('Share Results Playlist');
+    await loser.isTold('Copied!', 'Results playlist copied to clipboard');
+    const copied = await readClipboard(loser.page);
+    expect(copied).toContain(playlist);
+    expect(copied).toContain(`/battle/${table.id}`);
+
+    await loseClipboard(loser.page);
+    await loser.presses('Share Results Playlist');
+    await loser.isTold('Share Results Playlist', copied.slice(0, 100));
+  });
+});
+
+describe('whoever wants to give something', () => {
+  test('finds a tip link, and three addresses to copy', async () => {
+    const table = await finishedClash(stage.house);
+    const winner = await stage.visit(table.host);
+    await mayCopy(winner.context, stage.origin);
+    await winner.goes(`/results/${table.id}`);
+    const tip = winner.page.getByRole('link', { name: 'Buy us a coffee' });
+    expect(await tip.getAttribute('href')).toBe('https://tips.example/banger');
+    for (const [coin, address] of [
+      ['BTC', 'bc1-only-a-test'],
+      ['ETH', '0x-only-a-test'],
+      ['SOL', 'sol-only-a-test'],
+    ] as const) {
+      await winner.presses(coin);
+      await winner.isTold('Copied!', `${coin} address copied to clipboard`);
+      expect(await readClipboard(winner.page)).toBe(address);
+    }
+  });
+
+  test('reads the address when it cannot be copied', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes('/landing');
+    await loseClipboard(stranger.page);
+    await stranger.presses('BTC');
+    await stranger.isTold('Failed to copy BTC address', 'bc1-only-a-test');
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { params, playBattle, playRound, startBattle, type Table } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** The pause before the way on, in milliseconds. */
+const pause = 10_000;
+const everyRound = (count: number): [number, number][] => Array.from({ length: count }, () => [9, 4]);
+
+/** On the page between two rounds, with a clock that a test can move. */
+async function read(table: Table, person = table.host): Promise<Visit> {
+  const visit = await stage.visit(person);
+  await visit.page.clock.install();
+  await visit.goes(`/round-summary/${table.id}`);
+  await heading(visit.page, /Summary|Final Results!/).waitFor();
+  return visit;
+}
+
+describe('after a round of a Top Secret Mission', () => {
+  test('both come to the summary by themselves', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    const visits = [await stage.visit(table.host), await stage.visit(table.guest)];
+    for (const visit of visits) await visit.goes(`/game/${table.id}`);
+    await visits[1]?.sees("Opponent's turn to share a song");
+    await playRound(table, 1, [9, 4]);
+    for (const visit of visits) {
+      await visit.comesTo(`/round-summary/${table.id}`);
+      await visit.sees('Round 1 Summary');
+    }
+  });
+
+  test("the opponent's verdicts are sealed, the own ones are not", async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    await host.sees('Round 1 Summary', 'Opponent scores hidden until final reveal!', '??');
+    await host.sees(`4 from ${table.host.nickname}`);
+    const sealed = `9 from ${table.guest.nickname}`;
+    expect(await host.page.content()).not.toContain(sealed);
+    expect(await host.page.getByLabel('hidden until the final reveal').count()).toBeGreaterThan(1);
+  });
+
+  test('the last round reveals everything', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playBattle(table, everyRound(3));
+    const guest = await read(table, table.guest);
+    await guest.sees('Final Results!', 'Round 3', 'Round 2', 'Round 1', '/30');
+    await guest.sees(`4 from ${table.host.nickname}`, `9 from ${table.guest.nickname}`);
+    expect(await guest.page.getByLabel('hidden until the final reveal').count()).toBe(0);
+    expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
+    await guest.sees('Please wait');
+    await guest.page.clock.fastForward(pause);
+    await guest.presses('View Final Results');
+    await guest.comesTo(`/results/${table.id}`);
+    await guest.sees('You Lost');
+  });
+});
+
+describe('the way on', () => {
+  test('opens after ten seconds, and leads both into the next round', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    const guest = await read(table, table.guest);
+    expect(await host.button(/^Please wait \d+ seconds\.\.\.$/).isDisabled()).toBe(true);
+    stage.house.pass(pause);
+    await host.page.clock.fastForward(pause);
+    await host.presses('Continue to Round 2');
+    for (const visit of [host, guest]) {
+      await visit.comesTo(`/game/${table.id}`);
+      await visit.isTold('Next Round!', 'Starting round 2');
+      await visit.sees('Round 2 of 3');
+    }
+    await guest.sees('Your turn to share a song');
+  });
+
+  test('stays shut when a phone is ahead of the server', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    await host.page.clock.fastForward(pause);
+    await host.presses('Continue to Round 2');
+    await host.sees(/Please wait \d+ seconds?\.\.\./);
+    expect(host.page.url()).toContain('/round-summary/');
+  });
+
+  test('of an Epic War goes from round to round, the fifth by its own name', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    await playBattle(table, everyRound(4));
+    const host = await read(table);
+    await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
+    await host.page.clock.fastForward(pause);
+    await host.button('Start Final Round 5').waitFor();
+    stage.house.pass(pause);
+    await host.presses('Start Final Round 5');
+    await host.comesTo(`/game/${table.id}`);
+    await host.isTold('Next Round!', 'Starting round 5');
+  });
+
+  test('that the other one took a moment before is no failure', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    stage.house.pass(pause);
+    await host.page.clock.fastForward(pause);
+    await meanwhile(host.page, 'games/*/continue-round', () =>
+      table.guest.ok('continueRound', params(table)),
+    );
+    await host.presses('Continue to Round 2');
+    await host.comesTo(`/game/${table.id}`);
+    await host.isTold('Next Round!', 'Starting round 2');
+    await host.sees('Round 2 of 5');
+  });
+
+  test('that fails says so and can be taken again', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    stage.house.pass(pause);
+    await host.page.clock.fastForward(pause);
+    await refuseWithoutWords(host.page, 'games/*/continue-round');
+    await host.presses('Continue to Round 2');
+    await host.isTold('Error', 'Failed to continue to next round');
+    await host.page.unrouteAll();
+    await host.presses('Continue to Round 2');
+    await host.comesTo(`/game/${table.id}`);
+  });
+
+  test('whose session ended leads to the way in', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    await host.page.clock.fastForward(pause);
+    await meanwhile(host.page, 'games/*/continue-round', () => table.host.ok('logOut'));
+    await host.presses('Continue to Round 2');
+    await host.isTold('Unauthorized', 'You are logged out. Logging in again...');
+    await host.leavesFor('/api/login');
+  });
+});
+
+describe('the summary', () => {
+  test('of a battle that is over gives way to the results when the other one goes on', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playBattle(table, everyRound(3));
+    const host = await stage.visit(table.host);
+    const channel = host.page.waitForEvent('websocket');
+    await host.goes(`/round-summary/${table.id}`);
+    // The battle's own news comes only to whoever has joined it.
+    const isJoined = (frame: { payload: string | Buffer }) =>
+      `${frame.payload}`.includes(`"gameId":${table.id}`);
+    await (await channel).waitForEvent('framereceived', isJoined);
+    await host.sees('Final Results!');
+    await table.guest.ok('continueRound', params(table));
+    await host.comesTo(`/results/${table.id}`);
+  });
+
+  test('of a round that is being played gives way to the battle', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    const host = await stage.visit(table.host);
+    await host.goes(`/round-summary/${table.code}`);
+    await host.comesTo(`/game/${table.id}`);
+    await host.sees('Your turn to share a song');
+  });
+});

@@ -1,0 +1,29 @@
+// What the phone of a visitor can do: copy, share, or neither.
+import type { BrowserContext, Page } from 'playwright-core';
+
+export const mayCopy = (context: BrowserContext, origin: string): Promise<unknown> =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+
+export const readClipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+/** From now on this page may copy in no way at all. */
+export const loseClipboard = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    document.execCommand = () => false;
+  });
+
+/** Gives the phone a way to share, whose dialog is closed again at once where `dismissed`; answers what was shared. */
+export async function shareInto(context: BrowserContext, { dismissed = false } = {}): Promise<unknown[]> {
+  const shared: unknown[] = [];
+  await context.exposeBinding('keepShared', (_, content: unknown) => void shared.push(content));
+  await context.addInitScript((isDismissed) => {
+    navigator.share = async (content) => {
+      await (window as unknown as { keepShared(content: unknown): Promise<void> }).keepShared(content);
+      if (isDismissed) throw new DOMException('closed', 'AbortError');
+    };
+    navigator.canShare = () => true;
+  }, dismissed);
+  return shared;
+}
