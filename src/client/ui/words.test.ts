@@ -1,12 +1,16 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { battleTypes } from '#rules/battle-types.ts';
+import { battleTypeLook } from './battle-type-look.ts';
 import { Button } from './button.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ScoreSlider } from './score-slider.tsx';
+import { RoundSegments } from './segments.tsx';
 import { Stars } from './stars.tsx';
 import { Sticker } from './sticker.tsx';
 import { TimerBlock } from './timer-block.tsx';
+import { TypePoster } from './type-poster.tsx';
 
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
 const readIn = (element: ReactElement): string => drawn(element).replace(/<[^>]+>/g, ' ');
@@ -70,4 +74,23 @@ test('a button that is sending says so, and takes no second press', () => {
   (sending.props as { onClick: (event: object) => void }).onClick({ preventDefault });
   expect(readIn(sending)).toContain('Sending...');
   expect([pressed.mock.calls.length, preventDefault.mock.calls.length]).toEqual([0, 1]);
+});
+
+test.each([
+  [1, 0],
+  [3, 2],
+  [5, 4],
+])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i', (round, at) => {
+  const bar = drawn(createElement(RoundSegments, { round, total: 5 }));
+  expect(bar).toContain(`aria-valuemax="5" aria-valuenow="${at}"`);
+  expect(bar.match(/class="on"/g) ?? []).toHaveLength(at);
+});
+
+test('every battle type has a label, a line and an icon on its card', () => {
+  for (const type of battleTypes) {
+    const card = drawn(createElement(TypePoster, battleTypeLook[type]));
+    expect(card).toContain('<svg');
+    expect(battleTypeLook[type].name).toMatch(/\S/);
+    expect(battleTypeLook[type].tagline).toMatch(/\S/);
+  }
 });
