@@ -20,6 +20,8 @@ export const schemas = {
   openBattle: { body: games.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
+  /** The own battles that still run, newest first. */
+  showMyBattles: { reply: z.array(games.game) },
   showBattle: { params: games.gameParams, reply: games.game },
   showSongs: { params: games.gameParams, reply: z.array(games.song) },
   showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },

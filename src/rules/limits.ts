@@ -14,5 +14,7 @@ export const searchLength = { min: 2, max: 100 } as const;
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Names on the leaderboard (spec §9). */
 export const leaderboardSize = 10;
+/** Running battles a person is reminded of, newest first. */
+export const runningBattles = 5;
 /** Songs shown on a profile, newest first. */
 export const recentSongs = 50;

@@ -23,6 +23,7 @@ type BattleCalls =
   | 'openBattle'
   | 'findRoom'
   | 'joinBattle'
+  | 'showMyBattles'
   | 'showBattle'
   | 'showSongs'
   | 'showMyRatings'
@@ -49,6 +50,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, joined);
   },
 
+  showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
   showBattle: ({ context, me, params }) => show.showBattle(context, params.id, me.id),
   showSongs: ({ context, me, params }) => show.showSongs(context, params.id, me.id),
   showRatings: ({ context, me, params }) => show.showRatings(context, params.id, me.id),

@@ -7,7 +7,7 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { playersByIds } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
-import { type BattleRef, loadBattle, roomCodeFrom } from './store.ts';
+import { type BattleRef, loadBattle, roomCodeFrom, runningBattleIds } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
 /** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
@@ -25,6 +25,12 @@ export const showGame = async (context: Context, battle: Battle): Promise<Game> 
 
 export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, ref, viewer));
+
+/** The battles this person can go back to. */
+export async function showMyBattles(context: Context, viewer: PlayerId): Promise<Game[]> {
+  const ids = await runningBattleIds(context.db, viewer);
+  return Promise.all(ids.map((id) => showBattle(context, id, viewer)));
+}
 
 /** Whether this person plays in the battle, and its number. */
 export const seatIn = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<number> =>

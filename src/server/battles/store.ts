@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
+import { runningBattles } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { Runner } from '#server/database/open.ts';
@@ -71,6 +72,17 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   createdAt: new Date(battle.createdAt),
   updatedAt: new Date(battle.updatedAt),
 });
+
+/** The numbers of the battles this person is in that still run, newest first. */
+export async function runningBattleIds(db: Runner, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(arrayContains(games.players, [userId]), sql`status not in ('completed', 'expired')`))
+    .orderBy(desc(games.id))
+    .limit(runningBattles);
+  return rows.map((row) => row.id);
+}
 
 /** False when another battle has its room code. */
 export async function insertBattle(db: Runner, battle: Battle): Promise<boolean> {

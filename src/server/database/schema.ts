@@ -85,6 +85,7 @@ export const games = pgTable(
     check('games_players', sql`cardinality(${t.players}) between 1 and ${t.maxPlayers}`),
     check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
     check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout')`),
+    index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
     index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),
   ],
 );

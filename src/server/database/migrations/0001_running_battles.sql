@@ -1,0 +1,1 @@
+CREATE INDEX "games_running" ON "games" USING gin ("players") WHERE status not in ('completed', 'expired');
