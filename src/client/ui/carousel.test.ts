@@ -1,0 +1,45 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+import { Dots } from './dots.tsx';
+
+const page = vi.hoisted(() => ({ press: new Map<string, () => void>() }));
+vi.mock('./icon-button.tsx', () => ({
+  IconButton: ({ label, onClick }: { label: string; onClick: () => void }) => {
+    page.press.set(label, onClick);
+    return label;
+  },
+}));
+
+beforeEach(() => void vi.stubGlobal('document', { activeElement: null }));
+afterEach(() => void vi.unstubAllGlobals());
+
+const items = ['pop', 'rap', 'rock'];
+function goneTo(index: number, button: string): number[] {
+  const onIndex = vi.fn();
+  const common = { items, index, onIndex, label: 'Types', itemWidth: 100, itemKey: (item: string) => item };
+  const carousel = createElement(Carousel<string>, { ...common, renderItem: (item) => item });
+  expect(renderToStaticMarkup(carousel).match(/pop|rap|rock/g)).toEqual(items);
+  page.press.get(button)?.();
+  return onIndex.mock.calls.map(([to]) => to);
+}
+
+test.each([
+  [0, 'Next', [1]],
+  [1, 'Previous', [0]],
+  [0, 'Previous', []],
+  [2, 'Next', []],
+] as const)('a carousel of three at %i, %s: %j; it ends at its ends', (index, button, to) => {
+  expect(goneTo(index, button)).toEqual(to);
+});
+
+test('dots lead to the cards, seven of them at a time', () => {
+  const onIndex = vi.fn();
+  const dotsAt = (index: number) =>
+    (Dots({ count: 23, index, onIndex }).props as { children: ReactElement<{ onClick: () => void }>[] })
+      .children;
+  expect(dotsAt(0)).toHaveLength(7);
+  for (const dot of dotsAt(10)) dot.props.onClick();
+  expect(onIndex.mock.calls.map(([to]) => to)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+});
