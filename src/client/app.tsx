@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './data/query-client.ts';
+import { BattleCall } from './frame/battle-call.tsx';
 import { ErrorWall } from './frame/error-wall.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
 import { RematchDialog } from './frame/rematch-dialog.tsx';
@@ -14,6 +15,7 @@ export function App() {
         <LiveProvider>
           <Routes />
           <RematchDialog />
+          <BattleCall />
           <ToastPlace />
           <NewsRegion />
         </LiveProvider>

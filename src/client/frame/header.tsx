@@ -1,9 +1,9 @@
-import { House, LogOut } from 'lucide-react';
+import { House } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
-import { navigations } from '#contract/calls.ts';
 import { IconLink } from './icon-link.tsx';
+import { LogOutLink } from './log-out-link.tsx';
 
 /** Logo, home, logout (spec §2 Header variants). `home` is left out where it would lead nowhere new. */
 export function Header({ home = true, logout = true }: { home?: boolean; logout?: boolean }) {
@@ -17,7 +17,7 @@ export function Header({ home = true, logout = true }: { home?: boolean; logout?
         {(home || logout) && (
           <nav className="flex gap-1" aria-label="Main">
             {home && <IconLink icon={House} label="Home" href={paths.root} />}
-            {logout && <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />}
+            {logout && <LogOutLink />}
           </nav>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 
 interface IconLinkProps {
@@ -7,13 +8,14 @@ interface IconLinkProps {
   href: string;
   /** An address the server answers, not a page of the app. */
   outside?: boolean;
+  onClick?: (event: MouseEvent) => void;
 }
 
 /** An icon that leads somewhere; the label is its tooltip too. */
-export function IconLink({ icon: Icon, label, href, outside }: IconLinkProps) {
+export function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
   const looks = { className: 'ib', 'aria-label': label, 'data-tip': label, 'data-tip-from': 'right' };
   return outside ? (
-    <a href={href} {...looks}>
+    <a href={href} onClick={onClick} {...looks}>
       <Icon />
     </a>
   ) : (

@@ -1,10 +1,8 @@
-import { LogOut } from 'lucide-react';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
-import { IconLink } from '#client/frame/icon-link.tsx';
+import { LogOutLink } from '#client/frame/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
 import { RoundSegments } from '#client/ui/segments.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
-import { navigations } from '#contract/calls.ts';
 import type { AtTable } from './battle-door.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { Scores } from './scores.tsx';
@@ -33,7 +31,7 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="tools">
         <MuteButton />
-        <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside />
+        <LogOutLink />
       </span>
       <div className="standing">
         <Scores battle={battle} me={me} />

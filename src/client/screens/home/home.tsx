@@ -12,6 +12,7 @@ import { BattleButtons } from './battle-buttons.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { MePoster } from './me-poster.tsx';
 import { MeRow } from './me-row.tsx';
+import { RunningBattles } from './running-battles.tsx';
 
 /** The front page of whoever is signed in; anybody else is shown the landing page (spec §2 Home page). */
 export function Home() {
@@ -32,9 +33,13 @@ function HomePage({ user }: { user: OwnUser }) {
         withBar
         className="pt-1.5 max-lg:max-w-phone lg:grid lg:grid-cols-[minmax(0,min(27.5rem,40vw))_minmax(0,1fr)] lg:gap-16 lg:pt-9"
       >
+        <h1 tabIndex={-1} className="sr-only">
+          Home
+        </h1>
         <div className="lg:sticky lg:top-9 lg:self-start">
           <MeRow user={user} />
           <MePoster user={user} />
+          <RunningBattles me={user.id} />
           <BattleButtons />
         </div>
         <div>

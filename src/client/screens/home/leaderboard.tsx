@@ -3,7 +3,6 @@ import { useCall } from '#client/data/use-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyBox } from '#client/ui/empty-box.tsx';
 import { ErrorNote } from '#client/ui/error-note.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { LeaderRow } from './leader-row.tsx';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
@@ -14,7 +13,7 @@ export function Leaderboard() {
   return (
     <>
       <div className="mt-4.5 mb-2.5 flex items-baseline justify-between gap-3 lg:mt-0">
-        <PageTitle className="text-[min(12vw,4.5rem)] lg:text-[3.25rem]">Leaderboard</PageTitle>
+        <h2 className="page-title poster text-[min(12vw,4.5rem)] lg:text-[3.25rem]">Leaderboard</h2>
         <span className="bill flex-none text-faint">Top 10</span>
       </div>
       <Standings />

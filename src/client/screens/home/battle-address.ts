@@ -1,0 +1,10 @@
+import { paths } from '#client/paths.ts';
+import { waitingRoom } from '#client/screens/create-game/create-paths.ts';
+import type { Game } from '#contract/schemas.ts';
+
+/** Where a player of this battle belongs while it is in this state. */
+export function battleAddress({ id, status }: Pick<Game, 'id' | 'status'>): string {
+  if (status === 'waiting') return waitingRoom(id);
+  if (status === 'round_summary') return paths.roundSummary(id);
+  return status === 'completed' ? paths.results(id) : paths.game(id);
+}

@@ -1,0 +1,44 @@
+import { ChevronRight, Swords } from 'lucide-react';
+import { Link } from 'wouter';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
+import type { Game } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { battleAddress } from './battle-address.ts';
+
+/** The way back into battles that still run. */
+export function RunningBattles({ me }: { me: string }) {
+  const { data: battles = [] } = useCall('showMyBattles');
+  useLiveMessages((message) => {
+    if ('gameId' in message) refreshSoon();
+  });
+  if (battles.length === 0) return null;
+  return (
+    <section aria-label="Your battles" className="mt-3 grid gap-2">
+      {battles.map((game) => (
+        <Link key={game.id} href={battleAddress(game)} className="note">
+          <Swords />
+          <span className="min-w-0 flex-1">
+            <b className="block truncate">{lineOf(game, me)}</b>
+            <span className="text-muted text-small">{stateOf(game, me)}</span>
+          </span>
+          <ChevronRight />
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+function lineOf(game: Game, me: string): string {
+  const opponent = opponentOf(game.players, me);
+  const label = battleTypeLabel(game.battleType);
+  return opponent ? `${label} against ${nameOf(opponent)}` : `${label}, room ${game.roomCode}`;
+}
+
+function stateOf({ status, currentTurn }: Game, me: string): string {
+  if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
+  if (status === 'active' && currentTurn === me) return 'Your turn. The clock runs';
+  return 'Still running. Go back to it';
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { join, openRoom, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('a host who left the waiting room is called back when the battle begins', async () => {
+  const host = await stage.house.signUp('Marmalade');
+  const room = await openRoom(host);
+  const visit = await stage.visit(host);
+  await visit.goes('/home');
+  await visit.sees(new RegExp(`Battle, room ${room.roomCode}`), 'Waiting for opponent. Go back to the room');
+
+  await join(await stage.house.signUp('TrebleMaker'), room.roomCode);
+
+  await visit.isTold('Your battle has begun!');
+  await visit.sees(/Battle against TrebleMaker/, 'Your turn. The clock runs');
+  await visit.follows('Go to the battle');
+  await visit.comesTo(`/game/${room.id}`);
+});
+
+test('logging out in the middle of a battle is asked about once', async () => {
+  const table = await startBattle(stage.house);
+  const visit = await stage.visit(table.host);
+  await visit.goes(`/game/${table.id}`);
+  await visit.sees('Your turn to share a song');
+  await visit.follows('Log out');
+  await visit.sees('Log out in the middle of a battle?', 'Your battle name brings you back to it.');
+  await visit.presses('Stay');
+  await visit.seesNoMore('Log out in the middle of a battle?');
+  expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
+});
+
+test('a guest in a battle is told that it would be lost', async () => {
+  const guest = await stage.house.guest();
+  const table = await startBattle(stage.house, 'fast', [await stage.house.signUp('Otis Rewind'), guest]);
+  const visit = await stage.visit(guest);
+  await visit.goes(`/game/${table.id}`);
+  await visit.sees("Opponent's turn to share a song");
+  await visit.follows('Log out');
+  await visit.sees(/a guest cannot log in again/);
+});
+
+test('somebody who plays no battle logs out without a question', async () => {
+  const visit = await stage.visit(await stage.house.signUp('Loop Garou'));
+  await visit.goes('/home');
+  await visit.sees('Leaderboard');
+  await visit.follows('Log out');
+  await visit.sees('Play for Free!');
+});
