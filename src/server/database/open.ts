@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openEmbedded } from './embedded.ts';
+import { isAway } from './errors.ts';
 import * as schema from './schema.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -19,6 +20,8 @@ export type OpenDatabase = { db: Database; close: () => Promise<void> };
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as all instances lock the same one while they migrate. */
 const migrationLock = 7_201_963;
+/** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
+const patience = { connect: 5000, query: 5000 } as const;
 
 /** Opens the database the settings name and brings its schema up to date. */
 export const openDatabase = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> =>
@@ -32,17 +35,44 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  await migrateServer(connectionString);
+  const pool = new pg.Pool({
+    ...{ connectionString, max: 10 },
+    ...{ connectionTimeoutMillis: patience.connect, query_timeout: patience.query },
+  });
+  // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
-  const client = await pool.connect();
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = overPg(pool, { schema });
+  db.transaction = (work, settings) =>
+    withClient(pool, (client) => overPg(client, { schema }).transaction(work, settings));
+  return { db, close: () => pool.end() };
+}
+
+/** On a connection of its own: it may wait long for another instance that migrates. */
+async function migrateServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connect });
+  client.on('error', () => {});
+  await client.connect();
   try {
     const one = overPg(client, { schema });
     await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await migratePg(one, { migrationsFolder });
-    await one.execute(sql`select pg_advisory_unlock(${migrationLock})`);
   } finally {
-    client.release();
+    await client.end();
   }
-  return { db: overPg(pool, { schema }), close: () => pool.end() };
+}
+
+/** Gives the connection back whatever happens, `begin` failing included; a broken one never to be used again. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    broken = isAway(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

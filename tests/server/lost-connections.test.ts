@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRoom } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { type CuttableWire, openWire } from '#tests/support/wire.ts';
+
+// The embedded database has no connection to lose; postgres.ts says so when there is no PostgreSQL here.
+describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => {
+  let wire: CuttableWire;
+  let house: House;
+  beforeAll(async () => {
+    const url = new URL(await freshDatabase());
+    wire = await openWire(Number(url.port));
+    url.port = String(wire.port);
+    house = await openHouse({ DATABASE_URL: url.href });
+  });
+  afterAll(async () => {
+    await house?.close();
+    await wire?.close();
+  });
+
+  test('a connection ended in the middle of a transaction costs that transaction alone', async () => {
+    const host = await house.signUp('Steady');
+    const { db } = house.server.context;
+    const end = (pid = 0) => db.execute(sql`select pg_terminate_backend(${pid})`);
+    const backend = sql`select pg_backend_pid() as pid`;
+    const cut = db.transaction(async (tx) => {
+      const { rows } = (await tx.execute(backend)) as unknown as { rows: { pid: number }[] };
+      await end(rows[0]?.pid);
+      // The news reaches the connection while nobody asks it anything.
+      await new Promise((soon) => setTimeout(soon, 100));
+      await tx.execute(backend);
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await openRoom(host)).status).toBe('waiting');
+  });
+
+  test('transactions that cannot even begin leave no connection missing', async () => {
+    const host = await house.signUp('Patient');
+    wire.state = { cutAt: 'begin' };
+    const before = wire.cuts;
+    const join = () => house.server.context.db.transaction(async () => 'begun').catch(() => 'failed');
+    for (let n = 0; n < 12; n += 1) expect(await join()).toBe('failed');
+    expect(wire.cuts - before).toBeGreaterThanOrEqual(12);
+    wire.state = 'pass';
+    expect(await join()).toBe('begun');
+    expect((await openRoom(host)).status).toBe('waiting');
+  });
+});

@@ -1,0 +1,49 @@
+// A wire to a server on this machine which a test can cut or freeze.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CuttableWire = {
+  port: number;
+  /** `pass`: as if it were not there. `freeze`: takes everything, brings nothing. Else: breaks when these words pass. */
+  state: 'pass' | 'freeze' | { cutAt: string };
+  /** How often it has been cut. */
+  cuts: number;
+  close(): Promise<void>;
+};
+
+export async function openWire(to: number): Promise<CuttableWire> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        other.destroy();
+      });
+      from.on('data', (data: Buffer) => carry(from, other, data));
+    }
+  });
+  const carry = (from: Socket, other: Socket, data: Buffer) => {
+    if (wire.state === 'freeze') return;
+    if (wire.state === 'pass' || !data.includes(wire.state.cutAt)) return void other.write(data);
+    wire.cuts += 1;
+    from.destroy();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const wire: CuttableWire = {
+    ...{ port: (server.address() as AddressInfo).port, state: 'pass', cuts: 0 },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return wire;
+}
