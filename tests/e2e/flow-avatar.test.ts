@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const choosing = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
+
+describe('the choice of a warrior', () => {
+  test.each([
+    [choosing('/join-game?code=BKXRTQ'), '/join-game?code=BKXRTQ'],
+    ['/select-avatar', '/'],
+    [choosing('home'), '/'],
+    [choosing('https://evil.example'), '/'],
+    [choosing('//evil.example/home'), '/'],
+    [choosing('/\\evil.example'), '/'],
+  ])('at %s leads on to %s', async (path, to) => {
+    const person = await stage.house.signUp('Faces');
+    const visit = await stage.visit(person);
+    await visit.goes(path);
+    await visit.sees('Choose Your Music Warrior', 'Female warriors', 'Male warriors');
+    await visit.presses(/Riot Star/);
+    await visit.comesTo(to);
+    await visit.isTold('You play as Riot Star');
+    expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
+  });
+
+  test('that cannot be saved says so and can be made again', async () => {
+    const visit = await stage.visit(await stage.house.signUp('Faces'));
+    await refuseWithoutWords(visit.page, 'user/avatar');
+    await visit.goes(choosing('/home'));
+    await visit.presses(/Riot Star/);
+    await visit.isTold('Error', 'Failed to save avatar selection');
+    await visit.page.unrouteAll();
+    await visit.presses(/Riot Star/);
+    await visit.comesTo('/home');
+  });
+
+  test('is for whoever has an account', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes(choosing('/home'));
+    await stranger.comesTo('/nickname');
+  });
+});

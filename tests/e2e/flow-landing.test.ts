@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { openRoom } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const unknownName = 'Battle name not found. Check your spelling or create a new account.';
+
+/** What a tag manager on the page would count. */
+const counted = ({ page }: Visit): Promise<unknown> => page.evaluate(() => window.dataLayer);
+
+async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
+  const visit = await (visiting ?? stage.visit());
+  await visit.context.addInitScript(() => {
+    window.dataLayer ??= [];
+  });
+  await visit.goes(path);
+  return visit;
+}
+
+async function comeBack(path: string, name: string): Promise<Visit> {
+  const visit = await stand(path);
+  await visit.presses('Returning Player');
+  await visit.types('Battle name', name);
+  await visit.presses('Log in');
+  return visit;
+}
+
+describe('a new player', () => {
+  test('starts from nothing, whoever used this browser before', async () => {
+    const visit = await stand('/landing');
+    await visit.page.evaluate(() => {
+      for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'])
+        localStorage.setItem(key, 'OLDONE');
+      sessionStorage.setItem('left', 'over');
+    });
+    const loggedOut = visit.page.waitForRequest((request) => request.url().endsWith('/api/logout'));
+    await visit.presses('Play for Free!');
+    expect((await loggedOut).method()).toBe('POST');
+    await visit.comesTo('/nickname');
+    expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
+    expect(await visit.page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+    expect(await counted(visit)).toEqual([{ event: 'signup_started' }]);
+  });
+
+  test('may press the logo as well', async () => {
+    const visit = await stand('/');
+    await visit.presses('Banger Battle: start as a new player');
+    await visit.comesTo('/nickname');
+    expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
+  });
+
+  test('with an invitation keeps the room, written in capitals', async () => {
+    const visit = await stand('/?code=bkxrtq');
+    const invitation = visit.page.getByRole('region', { name: 'Invitation' });
+    expect(await invitation.textContent()).toContain('Room: BKXRTQ');
+    await visit.presses('New Player - Join Battle');
+    await visit.comesTo('/nickname');
+    expect(await visit.kept()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: 'BKXRTQ' });
+  });
+
+  test('whose old session could not be ended gets an account of their own all the same', async () => {
+    const before = await stage.house.signUp('Grandma');
+    const visit = await stand('/landing', stage.visit(before));
+    await refuseWithoutWords(visit.page, 'logout');
+    await visit.presses('Play for Free!');
+    await visit.comesTo('/nickname');
+    await visit.types('Battle name', 'Grandchild');
+    await visit.presses('Use This Name');
+    await visit.comesTo(/^\/select-avatar/);
+    expect(await visit.kept()).toEqual({});
+    const { user } = await stage.house.nobody().ok('showPlayer', { params: { userId: before.id } });
+    expect(user.nickname).toBe(before.nickname);
+  });
+});
+
+describe('a returning player', () => {
+  test('may look at the form and go back', async () => {
+    const visit = await stand('/');
+    await visit.presses('Returning Player');
+    await visit.page.getByLabel('Battle name').waitFor();
+    await visit.presses('Back to options');
+    await visit.button('Play for Free!').waitFor();
+  });
+
+  test('comes home', async () => {
+    const { nickname } = await stage.house.signUp('Marmalade');
+    const visit = await comeBack('/', ` ${nickname.toLowerCase()} `);
+    await visit.comesTo('/home');
+    await visit.sees('Leaderboard');
+    expect(await counted(visit)).toEqual([{ event: 'login' }]);
+  });
+
+  test('comes to the battle they were invited to', async () => {
+    const room = await openRoom(await stage.house.signUp('Host'));
+    const { nickname } = await stage.house.signUp('Marmalade');
+    const visit = await comeBack(`/landing?code=${room.roomCode}`, nickname);
+    await visit.comesTo(`/join-game/${room.roomCode}`);
+    await visit.sees('Room found.');
+  });
+
+  test('who has no warrior yet chooses one on the way', async () => {
+    const faceless = await stage.house.unnamed();
+    await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
+    const home = await comeBack('/', 'Faceless');
+    await home.comesTo('/select-avatar?redirect=%2Fhome');
+    const invited = await comeBack('/?code=BKXRTQ', 'Faceless');
+    await invited.comesTo(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
+  });
+
+  test.each(['', ' ', 'A'])('must type a name: %j is none', async (typed) => {
+    const visit = await comeBack('/', typed);
+    await visit.isTold('Invalid battle name', 'Please enter your battle name');
+    await visit.sees('Please enter your battle name');
+    expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('must be known', async () => {
+    const visit = await comeBack('/', 'Nobody Ever');
+    await visit.isTold('Login failed', unknownName);
+    await visit.types('Battle name', 'Nobody Else');
+    await refuseWithoutWords(visit.page, 'auth/login-nickname');
+    await visit.presses('Log in');
+    await visit.isTold('Login failed', unknownName);
+  });
+});
+
+describe('the front page', () => {
+  test('is the home of whoever is signed in, until they log out', async () => {
+    const visit = await stand('/', stage.visit(await stage.house.signUp('Marmalade')));
+    await visit.sees('Leaderboard');
+    await visit.follows('Log out');
+    await visit.leavesFor('/api/logout');
+    await visit.comesTo('/');
+    await visit.button('Play for Free!').waitFor();
+    await visit.goes('/home');
+    await visit.comesTo('/landing');
+  });
+
+  test('leads into a battle by both doors, and to the players', async () => {
+    const player = await stage.house.signUp('Doorman');
+    const visit = await stand('/home', stage.visit(player));
+    await heading(visit.page, 'Leaderboard').waitFor();
+    await visit.sees('No players on the leaderboard yet', 'Be the first to complete a battle!');
+    await visit.follows('Join Battle');
+    await visit.comesTo('/join-game');
+    await visit.presses('Back');
+    await visit.comesTo('/home');
+    await visit.follows('Start Battle');
+    await visit.comesTo('/create-game');
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { join, openRoom } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** As the landing page leaves a new player here. */
+async function arrive(keys: Record<string, string> = {}, visiting?: Promise<Visit>): Promise<Visit> {
+  const visit = await (visiting ?? stage.visit());
+  await visit.goes('/nickname');
+  await visit.page.evaluate((all) => Object.assign(localStorage, all), keys);
+  return visit;
+}
+
+async function call(visit: Visit, name: string) {
+  await visit.types('Battle name', name);
+  await visit.presses('Use This Name');
+}
+
+/** Somebody with a face, who chose no name yet. */
+async function withoutName() {
+  const person = await stage.house.unnamed();
+  await person.ok('chooseAvatar', { body: { avatarType: 'male_2' } });
+  return person;
+}
+
+const waiting = async () => openRoom(await stage.house.signUp('Marmalade'));
+
+describe('a battle name', () => {
+  test('makes an account, and leads to the choice of a warrior', async () => {
+    const visit = await arrive({ forceNewAccount: 'true' });
+    await visit.sees('Choose Your Battle Name', '2-20 characters. This will be visible to other players.');
+    await call(visit, '  Trebuchet  ');
+    await visit.comesTo('/select-avatar?redirect=%2Fhome');
+    expect(await visit.kept()).toEqual({});
+    const seen = await stage.house.nobody().call('logInByName', { body: { nickname: 'trebuchet' } });
+    expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
+  });
+
+  test.each(['', 'A', ' B '])('has at least two characters: %j does not', async (name) => {
+    const visit = await arrive();
+    await call(visit, name);
+    await visit.isTold('Invalid nickname', 'Nickname must be at least 2 characters long');
+    await visit.sees('Nickname must be at least 2 characters long');
+  });
+
+  test('is one of a kind, which is told at the field and in passing', async () => {
+    const { nickname } = await stage.house.signUp('Marmalade');
+    const taken = 'This battle name is already taken. Please choose another one.';
+    const visit = await arrive();
+    await call(visit, nickname.toUpperCase());
+    await visit.isTold('Battle name unavailable', taken);
+    await visit.page.locator('form').getByText(taken).waitFor();
+    await visit.types('Battle name', `${nickname}!`);
+    await visit.page.locator('form').getByText(taken).waitFor({ state: 'hidden' });
+    await visit.presses('Use This Name');
+    await visit.comesTo('/select-avatar?redirect=%2Fhome');
+  });
+
+  test('that cannot be saved says so', async () => {
+    const visit = await arrive();
+    await refuseWithoutWords(visit.page, 'users/nickname');
+    await call(visit, 'Unlucky');
+    await visit.isTold('Error', 'Failed to save nickname');
+    await refuseWithoutWords(visit.page, 'auth/login');
+    await visit.page.evaluate(() => localStorage.setItem('forceNewAccount', 'true'));
+    await visit.presses('Use This Name');
+    await visit.isTold('Account creation failed', 'Failed to create account');
+  });
+
+  test('with a warrior already chosen leads home', async () => {
+    const visit = await arrive({}, stage.visit(await withoutName()));
+    await call(visit, 'Half Done');
+    await visit.comesTo('/home');
+  });
+});
+
+describe('a battle that waits', () => {
+  test('is joined by itself once there is a name', async () => {
+    const room = await waiting();
+    const visit = await arrive(
+      { pendingJoinAfterNickname: room.roomCode, pendingInviteCode: room.roomCode },
+      stage.visit(await withoutName()),
+    );
+    await call(visit, 'Straight In');
+    await visit.comesTo(`/game/${room.id}`);
+    await visit.isTold('Joined Game!', 'Starting battle...');
+    await visit.sees("Opponent's turn to share a song");
+    expect(await visit.kept()).toEqual({});
+  });
+
+  test('that has become full says so, and leads home', async () => {
+    const room = await waiting();
+    await join(await stage.house.signUp('Nutmeg'), room.roomCode);
+    const visit = await arrive({ pendingJoinAfterNickname: room.roomCode }, stage.visit(await withoutName()));
+    await call(visit, 'Too Late');
+    await visit.comesTo('/home');
+    await visit.isTold('Error joining game', 'This battle is already full');
+    await visit.sees('Leaderboard');
+  });
+
+  test('that cannot be joined for reasons nobody knows says so, and leads home', async () => {
+    const room = await waiting();
+    const visit = await arrive({ pendingInviteCode: room.roomCode }, stage.visit(await withoutName()));
+    await refuseWithoutWords(visit.page, 'games/join');
+    await call(visit, 'Out of Luck');
+    await visit.comesTo('/home');
+    await visit.isTold('Error joining game', 'Failed to join game automatically');
+  });
+
+  test('still waits behind the choice of a warrior', async () => {
+    const room = await waiting();
+    const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
+    await visit.presses('Play as Guest');
+    await visit.comesTo(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`);
+    await visit.presses(/MC Thunder/);
+    await visit.comesTo(`/join-game?code=${room.roomCode}`);
+  });
+});
+
+describe('a guest', () => {
+  test('plays without a name of their own', async () => {
+    const visit = await arrive({ forceNewAccount: 'true' });
+    await visit.presses('Play as Guest');
+    await visit.comesTo('/select-avatar?redirect=%2Fhome');
+    await visit.presses(/Riot Star/);
+    await visit.comesTo('/home');
+    await visit.sees('Playing as a guest: stats are not saved');
+    expect(await visit.kept()).toEqual({});
+  });
+
+  test('who cannot be let in is told', async () => {
+    const visit = await arrive();
+    await refuseWithoutWords(visit.page, 'auth/guest');
+    await visit.presses('Play as Guest');
+    await visit.isTold('Failed to create guest account', 'Something went wrong. Please try again.');
+  });
+});
+
+describe('a returning player on the page of the new ones', () => {
+  const send = (visit: Visit) => visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const logIn = async (visit: Visit, name: string) => {
+    await visit.presses(/Log in with your name/);
+    await visit.types('Your existing battle name', name);
+    await send(visit);
+  };
+
+  test('comes into the battle that waits', async () => {
+    const room = await waiting();
+    const { nickname } = await stage.house.signUp('Nutmeg');
+    const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
+    await logIn(visit, nickname);
+    await visit.comesTo(`/join-game/${room.roomCode}`);
+    expect(await visit.kept()).toEqual({});
+  });
+
+  test('must type a name, and one that is known', async () => {
+    const visit = await arrive();
+    await logIn(visit, ' ');
+    await visit.isTold('Invalid battle name', 'Please enter your existing battle name');
+    await visit.types('Your existing battle name', 'Nobody Ever');
+    await send(visit);
+    await visit.isTold('Login failed', /^Battle name not found\. Check your spelling/);
+    await refuseWithoutWords(visit.page, 'auth/login-nickname');
+    await send(visit);
+    await visit.isTold(
+      'Login failed',
+      'Battle name not found. Check your spelling or create a new battle name above.',
+    );
+  });
+});

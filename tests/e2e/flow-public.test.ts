@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe('a finished battle, seen by a stranger', () => {
+  test('names the winner, the points and what both said', async () => {
+    const table = await finishedClash(stage.house);
+    const stranger = await stage.visit();
+    await stranger.goes(`/battle/${table.id}`);
+    await heading(stranger.page, 'Pop Battle').waitFor();
+    await stranger.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
+    await stranger.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
+    await stranger.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
+    const outside = stranger.page.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' }).first();
+    expect(await outside.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
+    await stranger.presses('Start Your Own Banger Battle');
+    await stranger.comesTo('/create-game');
+    await stranger.comesTo('/landing');
+  });
+
+  test('of a longer mode names it, and counts to its own maximum', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playBattle(table, [
+      [1, 8],
+      [2, 9],
+      [3, 10],
+    ]);
+    const stranger = await stage.visit();
+    await stranger.goes(`/battle/${table.id}`);
+    await stranger.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
+  });
+
+  test('may be a tie', async () => {
+    const table = await startBattle(stage.house);
+    await playBattle(table, [[6, 6]]);
+    const stranger = await stage.visit();
+    await stranger.goes(`/battle/${table.id}`);
+    await stranger.sees("It's a Tie!");
+  });
+
+  test('that is still fought, or never was, is not found', async () => {
+    const { id } = await startBattle(stage.house);
+    const stranger = await stage.visit();
+    for (const path of [`/battle/${id}`, '/battle/999999', '/battle/nonsense']) {
+      await stranger.goes(path);
+      await heading(stranger.page, 'Battle Not Found').waitFor();
+    }
+    await stranger.presses('Go Home');
+    await stranger.comesTo('/');
+  });
+});
+
+describe('a profile', () => {
+  test('shows the record and the songs, which play one at a time', async () => {
+    const table = await finishedClash(stage.house);
+    const stranger = await stage.visit();
+    await stranger.goes(`/player/${table.host.id}`);
+    await heading(stranger.page, table.host.nickname).waitFor();
+    await stranger.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
+    expect(await stranger.page.getByText('You', { exact: true }).count()).toBe(0);
+    await stranger.presses('Play Bohemian Rhapsody');
+    await stranger.page.frameLocator('iframe').getByText('The song plays here.').waitFor();
+    await stranger.presses('Stop');
+    await stranger.button('Play Bohemian Rhapsody').waitFor();
+    expect(await stranger.page.locator('iframe').count()).toBe(0);
+  });
+
+  test('of oneself says so, and that there are no songs yet', async () => {
+    const player = await stage.house.signUp('Fresh');
+    const visit = await stage.visit(player);
+    await visit.goes(`/player/${player.id}`);
+    await visit.page.getByText('You', { exact: true }).waitFor();
+    await visit.sees('Recent Songs (0)', 'No songs submitted yet', '0%');
+  });
+
+  test('of nobody is not found', async () => {
+    const stranger = await stage.visit();
+    await stranger.goes('/player/nobody');
+    await stranger.sees('Player not found');
+  });
+
+  test('is one press away from the leaderboard', async () => {
+    const table = await finishedClash(stage.house);
+    const visit = await stage.visit(table.guest);
+    await visit.goes('/home');
+    await visit.follows(`${table.host.nickname}, 100% win rate. View players songs`);
+    await visit.comesTo(`/player/${table.host.id}`);
+  });
+});
+
+describe('an address that is no page', () => {
+  test.each(['/no-such-page', '/game', '/battle/1/more', '/ABCDEFG'])('%s says so', async (path) => {
+    const stranger = await stage.visit();
+    await stranger.goes(path);
+    await heading(stranger.page, '404 Page Not Found').waitFor();
+    await stranger.sees("This page doesn't exist or has been moved.");
+    await stranger.follows('Back to Home');
+    await stranger.comesTo('/');
+  });
+});
