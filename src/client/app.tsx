@@ -13,8 +13,8 @@ export function App() {
     <ErrorWall>
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
-          <Routes />
           <RematchDialog />
+          <Routes />
           <BattleCall />
           <ToastPlace />
           <NewsRegion />

@@ -121,7 +121,19 @@ describe('a rematch', () => {
     await loser.button('Request rematch').waitFor();
     await challenge(table);
     await loser.presses('Request rematch');
-    await loser.isTold('Failed to send rematch request', 'A rematch has been asked for already');
+    await loser.isTold('Rematch requested');
+    await loser.button('Rematch requested').waitFor();
+  });
+
+  test('that was played already is refused', async () => {
+    const table = await finishedClash(stage.house);
+    const { id } = await challenge(table);
+    await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: true } });
+    const loser = await stage.visit(table.guest);
+    await loser.goes(`/results/${table.id}`);
+    await loser.presses('Request rematch');
+    const played = 'The rematch of this battle has been played already';
+    await loser.isTold('Failed to send rematch request', played);
   });
 });
 

@@ -97,6 +97,9 @@ onEachDatabase('A rematch', {}, (house) => {
     const open = [409, 'A rematch has been asked for already'];
     expect(await table.guest.refused('askRematch', asking(table))).toEqual(open);
 
+    const { body } = await table.guest.call('askRematch', asking(table));
+    expect(body).toMatchObject({ timeoutMs: expect.any(Number) });
+
     const running = await startBattle(house());
     expect(await running.guest.refused('askRematch', asking(running))).toEqual(onlyLoser);
     const draw = await startBattle(house());

@@ -9,20 +9,28 @@ import { Button } from '#client/ui/button.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { modes } from '#rules/modes.ts';
+import { StillWaiting } from './still-waiting.tsx';
 import { toast } from './toasts.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 import { type PendingRematch, usePendingRematches } from './use-pending-rematches.ts';
+import { useRematchExpiry } from './use-rematch-expiry.ts';
 import { useRematchNews } from './use-rematch-news.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Whoever plays is not told a second time. */
+const playing = /^\/(game|round-summary)\//;
 
 /** Appears on any page when somebody asks for a rematch; the page of requests lists them itself. */
 export function RematchDialog() {
   useRematchNews();
   const [place] = useLocation();
   const { requests } = usePendingRematches();
+  useRematchExpiry(requests);
   const [closed, setClosed] = useState<readonly number[]>([]);
+  const [waiting] = requests;
+  if (!waiting || place === paths.rematch) return null;
   const request = requests.find(({ id }) => !closed.includes(id));
-  if (!request || place === paths.rematch) return null;
+  if (!request) return playing.test(place) ? null : <StillWaiting request={waiting} />;
   const close = () => setClosed((before) => [...before, request.id]);
   return <Challenge key={request.id} request={request} onClose={close} />;
 }

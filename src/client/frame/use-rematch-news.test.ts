@@ -58,9 +58,16 @@ test('redirectToHome leads home after 3 s', () => {
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-test('whoever plays another battle by then is not pulled out of it', () => {
+test.each([
+  ['/player/ana', '/player/ana'],
+  ['/home', '/home'],
+  ['/results/7', '/game/9'],
+  ['/results/7', '/player/ana'],
+  ['/player/ana', '/results/7'],
+])('whoever is at %s, and then at %s, is left there', (before, then) => {
+  at(before);
   page.tell({ type: 'redirectToHome' });
-  at('/game/9');
+  at(then);
   vi.advanceTimersByTime(3000);
   expect(page.navigate).not.toHaveBeenCalled();
 });

@@ -5,28 +5,33 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import { forgetAsked } from './asked-rematch.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
 
-/** Whoever plays or opens another battle by now is not pulled out of it. */
-const busy = /^\/(game|round-summary|create-game|join-game)(\/|$)/;
+/** Pages with nothing more to wait for once a rematch was declined. */
+const doneWith = /^\/(results\/[^/]+|rematch)$/;
 
-function goHome() {
-  if (!busy.test(window.location.pathname)) navigate(paths.root);
+/** Whoever reads, plays or opens something else, or does so by then, is not pulled out of it. */
+function goHomeSoon() {
+  const place = window.location.pathname;
+  if (!doneWith.test(place)) return;
+  const goHome = () => window.location.pathname === place && navigate(paths.root);
+  setTimeout(goHome, timings.toHomeAfterDecline);
 }
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') }),
-    rematchAccepted: ({ game }) => startRematch(game.roomCode),
-    rematchDeclined: ({ chickenMessage }) =>
-      toast({
-        tone: 'warn',
-        title: 'Rematch Declined',
-        text: chickenMessage,
-        ms: timings.toastDeclined,
-      }),
-    redirectToHome: () => void setTimeout(goHome, timings.toHomeAfterDecline),
+    rematchAccepted: ({ game }) => {
+      forgetAsked();
+      startRematch(game.roomCode);
+    },
+    rematchDeclined: ({ chickenMessage }) => {
+      forgetAsked();
+      toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
+    },
+    redirectToHome: goHomeSoon,
   };
 
 /** What becomes of rematch requests, whatever page is open (spec §4 Rematch). */

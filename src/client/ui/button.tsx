@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { Hourglass, LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
@@ -6,6 +6,8 @@ import { classNames } from './class-names.ts';
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   pending?: boolean;
   pendingText?: string;
+  /** It opens by itself: the fill grows from the left until the wait is over. */
+  waiting?: { secondsLeft: number; secondsTotal: number } | null;
 }
 
 export function Button({
@@ -15,28 +17,33 @@ export function Button({
   iconAfter: After,
   pending = false,
   pendingText = 'Sending...',
+  waiting = null,
   type = 'button',
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const Icon = pending ? LoaderCircle : icon;
-  // Pending is not `disabled`, so the focus stays; refusing the click also stops the form behind it.
+  const Icon = pending ? LoaderCircle : waiting ? Hourglass : icon;
+  // Neither is `disabled`, so the focus stays; refusing the click also stops the form behind it.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
-    pending ? event.preventDefault() : onClick?.(event);
+    pending || waiting ? event.preventDefault() : onClick?.(event);
   return (
     <button
       {...rest}
       type={type}
-      className={classNames('btn', kind, size, className)}
+      className={classNames('btn', waiting ? 'off' : kind, size, className)}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || waiting !== null || undefined}
       onClick={press}
     >
+      {waiting && <i className="fill" style={{ width: doneOf(waiting) }} />}
       {Icon && <Icon />}
-      <span>{pending ? pendingText : children}</span>
+      <span className={waiting ? 'digits' : undefined}>{pending ? pendingText : children}</span>
       {After && !pending && <After />}
     </button>
   );
 }
+
+const doneOf = ({ secondsLeft, secondsTotal }: NonNullable<ButtonProps['waiting']>) =>
+  `${100 - (100 * secondsLeft) / secondsTotal}%`;

@@ -22,7 +22,13 @@ function OpenSheet({ onClose, label, children }: Omit<SheetProps, 'open'>) {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
     // Closing before it leaves the page is what gives the focus back to where it was.
-    return () => box.close();
+    return () => {
+      box.close();
+      const { activeElement: focused } = document;
+      // It opened before the page had anything to focus.
+      if (focused === document.body || box.contains(focused))
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    };
   }, []);
   const closeFromBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (

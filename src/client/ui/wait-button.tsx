@@ -1,5 +1,5 @@
-import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface WaitButtonProps {
   secondsLeft: number;
@@ -7,14 +7,11 @@ interface WaitButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens by itself: its fill grows from the left until the wait is over. */
-export function WaitButton({ secondsLeft, secondsTotal, children }: WaitButtonProps) {
-  const done = 1 - secondsLeft / secondsTotal;
+/** A button that opens by itself, and until then is not one to press. */
+export function WaitButton({ children, ...waiting }: WaitButtonProps) {
   return (
-    <button type="button" className="btn" disabled>
-      <i className="fill" style={{ width: `${done * 100}%` }} />
-      <Hourglass />
-      <span className="digits">{children}</span>
-    </button>
+    <Button disabled waiting={waiting}>
+      {children}
+    </Button>
   );
 }

@@ -1,8 +1,14 @@
 import type { Reply } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
+import type { Battle, Clocks } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
-import { isRefusal } from '#rules/refusal.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
+import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import {
+  answerRematch,
+  askRematch,
+  chickenMessage,
+  type RematchRequest,
+  rematchTimeLeft,
+} from '#rules/rematch.ts';
 import { insertWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { loadBattle } from '#server/battles/store.ts';
@@ -58,10 +64,21 @@ const ask = (
     const earlier = await requestsForBattle(tx, battle.id);
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
-    if (isRefusal(asked)) throw failureOf(asked);
+    if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
     await insertRequest(tx, asked);
     return asked;
   });
+
+/** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
+function askingFailed(
+  refusal: Refusal,
+  earlier: RematchRequest[],
+  { now, clocks }: { now: number; clocks: Clocks },
+): Failure {
+  if (refusal.refused !== 'rematch-pending') return failureOf(refusal);
+  const left = earlier.map((request) => rematchTimeLeft(request, now, clocks));
+  return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
+}
 
 type Answered = { request: RematchRequest; battle: Battle | null };
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
+import { forgetAsked } from '#client/frame/asked-rematch.ts';
 import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
@@ -20,6 +21,8 @@ vi.mock('#client/data/use-call.ts', () => ({
 }));
 
 afterEach(() => {
+  vi.useRealTimers();
+  forgetAsked();
   dismissToast();
   vi.clearAllMocks();
 });
@@ -47,6 +50,26 @@ test('without an opponent nothing is sent', async () => {
     'Missing game or opponent information.',
   ]);
   expect(page.call).not.toHaveBeenCalled();
+});
+
+test('a request that nobody answers says so when its time is up', async () => {
+  vi.useFakeTimers();
+  await ask('ben', Promise.resolve({ expiresInMs: 120_000 }));
+  vi.advanceTimersByTime(119_999);
+  expect(shownToast()).toBeNull();
+  vi.advanceTimersByTime(1);
+  const { tone, title, text } = shownToast() ?? {};
+  expect([tone, title, text]).toEqual(['warn', 'Rematch request expired', 'They did not answer in time.']);
+});
+
+test('a request that waits already, as after a reload, is shown as one that waits', async () => {
+  const pending = new CallFailed(409, { message: 'Asked already', timeoutMs: 90_000 }, '');
+  expect((await ask('ben', Promise.reject(pending)))[0]).toBe('Rematch requested');
+  const played = new CallFailed(409, { message: 'Played already' }, '');
+  expect(await ask('ben', Promise.reject(played))).toEqual([
+    'Failed to send rematch request',
+    'Played already',
+  ]);
 });
 
 test('a request that fails says so', async () => {
