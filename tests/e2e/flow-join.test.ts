@@ -103,7 +103,7 @@ describe('a typed room code', () => {
     const table = await startBattle(stage.house);
     const third = await stage.visit(await newcomer());
     await third.goes(`/join-game/${table.code}`);
-    await third.sees('This battle has its two players.');
+    await third.sees('This battle is already full.');
     await third.presses('Join Game!');
     await third.isTold('Error', 'This battle is already full');
     expect(third.page.url()).toContain('/join-game/');

@@ -1,5 +1,5 @@
 // What is read aloud to whoever does not see it appear: one polite voice for the whole game, one that interrupts.
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 export type News = { id: number; text: string; urgent: boolean };
 
@@ -23,9 +23,11 @@ export function tell(text: string, { urgent = false } = {}): void {
   setTimeout(() => change(all.filter((each) => each !== news)), staysFor);
 }
 
-/** Says a line of the page when it appears and whenever it changes. */
+/** Says a line of the page when it appears and whenever it changes; nothing while it is empty. */
 export function useTold(text: string): void {
-  useEffect(() => tell(text), [text]);
+  useEffect(() => {
+    if (text) tell(text);
+  }, [text]);
 }
 
 export const toldNews = (): readonly News[] => all;
@@ -33,3 +35,7 @@ export const watchNews = (watch: () => void): (() => void) => {
   watchers.add(watch);
   return () => void watchers.delete(watch);
 };
+
+/** Whether a text is in the region that is read aloud just now: where it is seen it would be found a second time. */
+export const useBeingTold = (text: string): boolean =>
+  useSyncExternalStore(watchNews, toldNews, toldNews).some((news) => news.text === text);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { avatarPath } from './avatar-path.ts';
 import { classNames } from './class-names.ts';
 import type { Seat } from './seat.ts';
@@ -12,11 +13,19 @@ interface AvatarDiscProps {
 }
 
 export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className }: AvatarDiscProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   const box = { width: size, height: size };
   const grey = greyscale && 'grey';
   const face = (classes: string, style?: typeof box) =>
-    avatar ? (
-      <img className={classes} style={style} src={avatarPath(avatar)} alt={alt} draggable={false} />
+    avatar && avatar !== failed ? (
+      <img
+        className={classes}
+        style={style}
+        src={avatarPath(avatar)}
+        alt={alt}
+        draggable={false}
+        onError={() => setFailed(avatar)}
+      />
     ) : (
       <span className={classes} style={style} />
     );

@@ -6,8 +6,9 @@ import { Dots } from './dots.tsx';
 
 const page = vi.hoisted(() => ({ press: new Map<string, () => void>() }));
 vi.mock('./icon-button.tsx', () => ({
-  IconButton: ({ label, onClick }: { label: string; onClick: () => void }) => {
-    page.press.set(label, onClick);
+  IconButton: ({ label, tip, onClick }: { label: string; tip: string; onClick: () => void }) => {
+    expect(label).toBe(`${tip}, Types`);
+    page.press.set(tip, onClick);
     return label;
   },
 }));

@@ -63,7 +63,8 @@ export function Carousel<T>(props: CarouselProps<T>) {
       <div className="controls">
         <IconButton
           icon={ChevronLeft}
-          label="Previous"
+          label={`Previous, ${label}`}
+          tip="Previous"
           tipFrom="left"
           aria-disabled={index === 0}
           onClick={() => go(index - 1)}
@@ -71,7 +72,8 @@ export function Carousel<T>(props: CarouselProps<T>) {
         <Dots count={items.length} index={index} onIndex={go} />
         <IconButton
           icon={ChevronRight}
-          label="Next"
+          label={`Next, ${label}`}
+          tip="Next"
           aria-disabled={index === last}
           onClick={() => go(index + 1)}
         />

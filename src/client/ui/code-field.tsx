@@ -11,7 +11,7 @@ const lettersOf = (text: string) =>
 
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
-  /** Typed text arrives as capital letters, pasted text as it was: it may be a whole invite link. */
+  /** Typed text arrives as capital letters, longer text as it was: it may be a whole invite link. */
   onChange: (value: string) => void;
   label: string;
   aside?: string;
@@ -37,6 +37,10 @@ export function CodeField({
     event.preventDefault();
     onChange(event.clipboardData.getData('text'));
   };
+  const change = (text: string) => {
+    const oneTooMany = value.length === codeLength && text.length === codeLength + 1;
+    if (!oneTooMany) onChange(text.length > codeLength ? text : lettersOf(text));
+  };
   return (
     <div className={className}>
       <div className="lbl">
@@ -53,8 +57,8 @@ export function CodeField({
           {...input}
           id={fieldId}
           value={value}
-          maxLength={codeLength}
-          onChange={(event) => onChange(lettersOf(event.target.value))}
+          // No maxLength: what a keyboard's clipboard or a dictation inserts would be cut before it is read.
+          onChange={(event) => change(event.target.value)}
           onPaste={paste}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? messageId : undefined}

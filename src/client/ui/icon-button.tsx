@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   label: string;
+  /** Shorter than the label, where the place says the rest. */
+  tip?: string;
   line?: boolean;
   /** The edge the tooltip is lined up with; `left` for buttons at the left edge of the screen. */
   tipFrom?: 'left' | 'right';
@@ -13,6 +15,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 export function IconButton({
   icon: Icon,
   label,
+  tip = label,
   line = false,
   tipFrom = 'right',
   type = 'button',
@@ -25,7 +28,7 @@ export function IconButton({
       type={type}
       className={classNames('ib', line && 'line', className)}
       aria-label={label}
-      data-tip={label}
+      data-tip={tip}
       data-tip-from={tipFrom}
     >
       <Icon />

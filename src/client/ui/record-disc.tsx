@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { avatarPath } from './avatar-path.ts';
 import { classNames } from './class-names.ts';
 
@@ -25,13 +25,14 @@ export function RecordDisc({
   className,
   style,
 }: RecordDiscProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <div
       className={classNames('rec', spinning && 'spin', className)}
       style={{ width: size, height: size, '--ring': ring, ...style }}
     >
-      {avatar ? (
-        <img src={avatarPath(avatar)} alt={alt} draggable={false} />
+      {avatar && avatar !== failed ? (
+        <img src={avatarPath(avatar)} alt={alt} draggable={false} onError={() => setFailed(avatar)} />
       ) : (
         <i className="blank">{label}</i>
       )}

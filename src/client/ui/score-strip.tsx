@@ -21,12 +21,18 @@ export function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
     <Split share={share} height={44} size="strip" label={label}>
       <div className="in score-strip">
         <span>
-          <b className="name">{left.name}</b>
+          <b className="letter">A</b>
+          <b className="name" dir="auto">
+            {left.name}
+          </b>
           <Score side={left} />
         </span>
         <span>
           <Score side={right} />
-          <b className="name">{right.name}</b>
+          <b className="name" dir="auto">
+            {right.name}
+          </b>
+          <b className="letter">B</b>
         </span>
       </div>
     </Split>

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorNote } from '#client/ui/error-note.tsx';
 import { SearchRow } from '#client/ui/result-row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { searchLength } from '#rules/limits.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 interface SearchResultsProps {
@@ -23,13 +24,13 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <section className="results" aria-label={search.searching ? 'Songs found' : suggestedAs}>
       {!search.searching && <h2 className="suggested">{suggestedAs}</h2>}
-      {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
-      <p role="status" className="sr-only">
-        {outcomeOf(search)}
-      </p>
+      <div role="status">
+        {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
+        {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
+        <p className="sr-only">{countOf(search)}</p>
+      </div>
       {search.loading && <Waiting />}
       {search.failed && !search.loading && <Failed search={search} />}
-      {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
       <Rows {...props} />
       {search.canSearchEverywhere && !search.loading && (
         <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
@@ -40,21 +41,22 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-const isEmpty = ({ searching, loading, failed, songs }: SongSearch): boolean =>
-  searching && !loading && !failed && songs.length === 0;
+/** A link that leads nowhere says why in its notice; fewer words would not help it. */
+const isEmpty = ({ searching, loading, failed, songs, source }: SongSearch): boolean =>
+  searching && !loading && !failed && songs.length === 0 && source !== 'link';
 
 /** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
-function noticeOf({ notice, asked, loading, source }: SongSearch): string | null {
+function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch): string | null {
+  if (tooShort) return `Type at least ${searchLength.min} characters.`;
   if (notice || loading) return notice;
   const isAll = asked.everywhere && source === 'catalogue';
   return isAll ? 'This is all there is. Paste a YouTube link to send any other song.' : null;
 }
 
-/** Read aloud: how the search ended. */
-function outcomeOf(search: SongSearch): string {
-  if (!search.searching || search.loading || search.failed) return '';
+/** Read aloud; whoever sees the list need not be told. */
+function countOf(search: SongSearch): string {
   const { length } = search.songs;
-  if (length === 0) return 'No songs found. Try fewer words.';
+  if (!search.searching || length === 0) return '';
   return length === 1 ? '1 song found' : `${length} songs found`;
 }
 

@@ -1,6 +1,7 @@
 import { AudioLines, Hourglass, type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
+import { useBeingTold } from '#client/frame/news.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Note } from '#client/ui/note.tsx';
 import type { Situation } from '#rules/situation.ts';
@@ -27,20 +28,22 @@ const looks: Record<Situation, Look> = {
   'wait-for-others': { whose: 'theirs', icon: Hourglass },
 };
 
-/** Whose move it is, in their ink (spec §2). The page's own live region reads it out, so it does not. */
+/** Whose move it is, in their ink (spec §2). While the page's own live region reads it out, it is not heard here. */
 export function TurnBanner({ situation, seat, aside }: TurnBannerProps) {
   const { whose, icon } = looks[situation];
   const ink = whose === 'mine' ? seat : seat === 'a' ? 'b' : 'a';
+  const text = bannerTexts[situation];
+  const words = <span aria-hidden={useBeingTold(text) || undefined}>{text}</span>;
   if (icon) {
     return (
       <Note seat={ink} icon={icon}>
-        {bannerTexts[situation]}
+        {words}
       </Note>
     );
   }
   return (
     <Banner seat={ink} aside={aside} live={false}>
-      {bannerTexts[situation]}
+      {words}
     </Banner>
   );
 }

@@ -10,17 +10,27 @@ import { foundSong } from './found-song.ts';
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
 type Asked = { words: string; everywhere: boolean };
 
-/** The song search (spec §5): what is typed, asked after a pause, and until then songs that fit the battle. */
-export function useSongSearch(battleType: BattleType) {
+/** What is typed, asked after a pause, or at once with Enter. */
+function useAsking() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Asked>({ words: '', everywhere: false });
+  const [refused, setRefused] = useState('');
+  const words = typed.trim();
   useEffect(() => {
-    const words = typed.trim();
     const ask = () => setAsked((before) => (before.words === words ? before : { words, everywhere: false }));
     const timer = setTimeout(ask, timings.searchDebounce);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [words]);
+  const searchEverywhere = () => {
+    if (words.length < searchLength.min) setRefused(words);
+    else setAsked({ words, everywhere: true });
+  };
+  return { typed, setTyped, asked, searchEverywhere, tooShort: words !== '' && words === refused };
+}
 
+/** The song search (spec §5), and until something is searched for songs that fit the battle. */
+export function useSongSearch(battleType: BattleType) {
+  const { asked, ...asking } = useAsking();
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   // Live messages and focus must not ask again: the list would change under the finger.
@@ -31,8 +41,7 @@ export function useSongSearch(battleType: BattleType) {
   const shown = searching ? found : suggested;
   useAskAgain(shown.error !== null, shown.refetch);
   return {
-    typed,
-    setTyped,
+    ...asking,
     asked,
     searching,
     loading: shown.isFetching,
@@ -43,10 +52,6 @@ export function useSongSearch(battleType: BattleType) {
     notice: shown.data?.notice ?? null,
     /** There is more to be had than what typing found. */
     canSearchEverywhere: searchesYoutube && searching && !asked.everywhere && found.data?.source !== 'link',
-    searchEverywhere: () => {
-      const words = typed.trim();
-      if (words.length >= searchLength.min) setAsked({ words, everywhere: true });
-    },
   };
 }
 

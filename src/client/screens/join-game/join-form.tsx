@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
@@ -25,6 +26,8 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const room = complete ? lookup.data : undefined;
+  const trouble = complete ? roomTrouble(lookup.error) : null;
+  useTold(trouble ?? '');
   const { join, joining } = useJoin();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +57,7 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
               required
               value={code}
               onChange={(text) => setCode(codeIn(text))}
-              error={complete ? roomTrouble(lookup.error) : null}
+              error={trouble}
               hint={<RoomAnswer room={room} looking={complete && lookup.isFetching} me={me} />}
             />
             <BottomBar>

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 
@@ -16,10 +16,7 @@ export function RoomAnswer({ room, looking, me }: { room?: Room; looking: boolea
   return (
     <span role="status">
       {room ? (
-        <span className="flex gap-1.5 font-semibold text-seat-b-text">
-          <CircleCheck className="mt-px" />
-          <span>{wordsFor(room, me)}</span>
-        </span>
+        <Found room={room} me={me} />
       ) : (
         <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>
       )}
@@ -27,8 +24,26 @@ export function RoomAnswer({ room, looking, me }: { room?: Room; looking: boolea
   );
 }
 
-function wordsFor(room: Room, me: OwnUser): string {
-  if (room.host.id === me.id) return 'Room found. It is your own: joining takes you back to it.';
-  if (room.status === 'waiting') return 'Room found. You play as Side B.';
-  return 'This battle has its two players. If you are one of them, joining takes you back in.';
+function Found({ room, me }: { room: Room; me: OwnUser }) {
+  const own = room.host.id === me.id;
+  if (!own && room.status !== 'waiting') {
+    return (
+      <span className="flex gap-1.5 font-semibold">
+        <CircleAlert className="mt-px" />
+        <span>
+          This battle is already full. If you are one of its two players, joining takes you back in.
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="flex gap-1.5 font-semibold text-seat-b-text">
+      <CircleCheck className="mt-px" />
+      <span>
+        {own
+          ? 'Room found. It is your own: joining takes you back to it.'
+          : 'Room found. You play as Side B.'}
+      </span>
+    </span>
+  );
 }

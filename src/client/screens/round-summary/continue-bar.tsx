@@ -4,6 +4,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { useTold } from '#client/frame/news.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/screens/game/log-in-again.ts';
@@ -26,6 +27,7 @@ export function ContinueBar({ game }: { game: Game }) {
   const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
   const { end, seconds } = later ?? { end: start + pause * 1000, seconds: pause };
   const left = useSecondsLeft(end);
+  useTold(left > 0 || pause === 0 ? '' : wayOn(game));
   const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
   return (
     <BottomBar className="continue">
@@ -44,7 +46,7 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
   const [, navigate] = useLocation();
   const next = useSend('continueRound');
   if (game.status === 'completed') {
-    return <Button onClick={() => navigate(paths.results(game.id))}>View Final Results</Button>;
+    return <Button onClick={() => navigate(paths.results(game.id))}>{wayOn(game)}</Button>;
   }
   const goOn = () =>
     next.mutate(
@@ -68,5 +70,9 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
 }
 
 /** Spec §2 gives the last round of five a name of its own. */
-const wayOn = ({ currentRound, totalRounds }: Game): string =>
-  currentRound === 4 && totalRounds === 5 ? 'Start Final Round 5' : `Continue to Round ${currentRound + 1}`;
+function wayOn({ status, currentRound, totalRounds }: Game): string {
+  if (status === 'completed') return 'View Final Results';
+  return currentRound === 4 && totalRounds === 5
+    ? 'Start Final Round 5'
+    : `Continue to Round ${currentRound + 1}`;
+}
