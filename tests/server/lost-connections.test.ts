@@ -47,4 +47,21 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     expect(await join()).toBe('begun');
     expect((await openRoom(host)).status).toBe('waiting');
   });
+
+  test('one that hangs is noticed: readiness answers at once, calls after a while', async () => {
+    const ask = async (path: string) => {
+      const since = performance.now();
+      const { status } = await fetch(`http://127.0.0.1:${house.server.port}${path}`);
+      return { status, ms: performance.now() - since };
+    };
+    expect((await ask('/readyz')).status).toBe(200);
+    wire.state = 'freeze';
+    const [ready, board] = await Promise.all([ask('/readyz'), ask('/api/leaderboard')]);
+    expect([ready?.status, board?.status]).toEqual([503, 503]);
+    expect(ready?.ms).toBeLessThan(2000);
+    expect(board?.ms).toBeLessThan(7000);
+    wire.state = 'pass';
+    wire.cut();
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 8000 }).toBe(200);
+  });
 });

@@ -45,6 +45,17 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect((await left.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
 
+  test('say they are not ready while Redis hangs', async () => {
+    const ready = async () => (await fetch(`http://127.0.0.1:${left.server.port}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    redis.hang(true);
+    const since = performance.now();
+    const status = await ready().finally(() => redis.hang(false));
+    expect(status).toBe(503);
+    expect(performance.now() - since).toBeLessThan(2000);
+    await expect.poll(ready, { timeout: 5000 }).toBe(200);
+  });
+
   test('let everybody play on when Redis is gone, and say they are not ready', async () => {
     const host = await left.signUp('Left');
     await redis.stop();

@@ -22,7 +22,9 @@ const isInstalled = (): boolean => {
 export const noRedis = isInstalled() ? null : 'redis-server is not installed here';
 if (noRedis) console.warn(`${noRedis}: the tests with Redis were NOT run.`);
 
-export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type TestRedis = { url: string; hang(hangs: boolean): void; stop: () => Promise<void> };
+
+export async function startRedis(): Promise<TestRedis> {
   const home = mkdtempSync(join(tmpdir(), 'banger-battle-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', home];
@@ -41,5 +43,6 @@ export async function startRedis(): Promise<{ url: string; stop: () => Promise<v
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  return { url, stop };
+  const hang = (hangs: boolean) => void server.kill(hangs ? 'SIGSTOP' : 'SIGCONT');
+  return { url, hang, stop };
 }

@@ -9,6 +9,8 @@ export type CuttableWire = {
   state: 'pass' | 'freeze' | { cutAt: string };
   /** How often it has been cut. */
   cuts: number;
+  /** Breaks every connection there is. */
+  cut(): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,9 @@ export async function openWire(to: number): Promise<CuttableWire> {
   await once(server, 'listening');
   const wire: CuttableWire = {
     ...{ port: (server.address() as AddressInfo).port, state: 'pass', cuts: 0 },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

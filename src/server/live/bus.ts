@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { within } from '#server/within.ts';
 
 /** Carries text from one instance to all, itself included. What is lost is made good by the browsers' next fetch. */
 export type Bus = {
@@ -12,6 +13,8 @@ export type Bus = {
   close(): Promise<void>;
 };
 
+/** How long the one that carries the messages may take to say that it is there, in milliseconds. */
+const pingMs = 1000;
 const channel = 'banger_battle_live';
 
 /** Redis when there is one, else PostgreSQL's own channel, else this process alone. */
@@ -48,7 +51,11 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (hear) => void subscriber.on('message', (_, text) => hear(text)),
-    ready: async () => publisher.status === 'ready' && subscriber.status === 'ready',
+    // A Redis that hangs keeps its connections: only an answer shows that it is there.
+    ready: async () =>
+      publisher.status === 'ready' &&
+      subscriber.status === 'ready' &&
+      (await within(pingMs, Promise.all([publisher.ping(), subscriber.ping()]), null)) !== null,
     close: async () => {
       publisher.disconnect();
       subscriber.disconnect();
@@ -60,13 +67,16 @@ const retryMs = 1000;
 
 async function openPostgresBus(connectionString: string, log: Logger): Promise<Bus> {
   const emitter = new EventEmitter();
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 2000 });
+  const timeouts = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
+  // One connection, so that messages arrive in the order they were sent in.
+  const pool = new pg.Pool({ connectionString, max: 1, ...timeouts });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let listener: pg.Client | null = null;
   let closed = false;
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString, keepAlive: true });
+    const client = new pg.Client({ connectionString, keepAlive: true, ...timeouts });
     const again = () => {
       if (listener === client) listener = null;
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
@@ -89,7 +99,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   return {
     send: async (text) => void (await pool.query('select pg_notify($1, $2)', [channel, text])),
     listen: (hear) => void emitter.on(channel, hear),
-    ready: async () => listener !== null,
+    ready: async () => (await within(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
     close: async () => {
       closed = true;
       await Promise.all([listener?.end(), pool.end()]);

@@ -4,15 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
+import { within } from '#server/within.ts';
+
+/** Whoever asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
+const readyMs = 1500;
 
 /** Whether the process is up, whether it can do its work, and its figures. */
 export function serveHealth(app: FastifyInstance, context: Context) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await context.db.execute(sql`select 1`).catch(() => {
-      throw new Failure('unavailable');
-    });
-    if (!(await context.hub.ready())) throw new Failure('unavailable');
+    const database = context.db.execute(sql`select 1`).then(() => true);
+    const answers = await Promise.all(
+      [database, context.hub.ready()].map((each) => within(readyMs, each, false)),
+    );
+    if (answers.includes(false)) throw new Failure('unavailable');
     return { status: 'ready' };
   });
   serveMetrics(app, context);
