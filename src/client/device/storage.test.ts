@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storage } from './storage.ts';
+import { pageAfterLogin, storage } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,4 +29,15 @@ test('a browser that refuses to keep anything is remembered for, until the page 
   expect(storage.get('user')).toBe('x');
   storage.remove('user');
   expect(storage.get('user')).toBeNull();
+});
+
+test('the page somebody had to log in for is remembered once', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  pageAfterLogin.remember('/game/7');
+  expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/game/7', null]);
 });

@@ -30,6 +30,28 @@ export const storage = {
   },
 };
 
+const comeBackKey = 'pageAfterLogin';
+
+/** For this tab: the page somebody had to log in for. It is taken once. */
+export const pageAfterLogin = {
+  remember(path: string): void {
+    try {
+      sessionStorage.setItem(comeBackKey, path);
+    } catch {
+      // They come home instead.
+    }
+  },
+  take(): string | null {
+    try {
+      const path = sessionStorage.getItem(comeBackKey);
+      sessionStorage.removeItem(comeBackKey);
+      return path;
+    } catch {
+      return null;
+    }
+  },
+};
+
 /** The new-player flow starts from nothing (spec §4 Landing). */
 export function clearSessionStorage(): void {
   try {

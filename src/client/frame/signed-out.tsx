@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react';
+import { pageAfterLogin } from '#client/device/storage.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Header } from './header.tsx';
+
+const rememberThisPage = () => pageAfterLogin.remember(window.location.pathname);
 
 /** For pages that need somebody signed in (spec §2: 'Please log in to …' with a Log In link). */
 export function SignedOut({ text, href }: { text: string; href: string }) {
@@ -10,7 +13,7 @@ export function SignedOut({ text, href }: { text: string; href: string }) {
       <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle>{text}</PageTitle>
-        <a className="btn action" href={href}>
+        <a className="btn action" href={href} onClick={rememberThisPage}>
           Log In
         </a>
       </main>

@@ -29,8 +29,12 @@ export function SearchRow(props: SearchRowProps) {
       />
       <Thumbnail src={thumbnailUrl} width={100} height={56} />
       <span className="min-w-0 flex-1">
-        <span className="title">{title}</span>
-        <span className="channel">{channel}</span>
+        <span className="title" dir="auto">
+          {title}
+        </span>
+        <span className="channel" dir="auto">
+          {channel}
+        </span>
       </span>
       <span className="tick-disc">{checked && <Check />}</span>
     </label>

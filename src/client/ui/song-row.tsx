@@ -41,11 +41,17 @@ export function SongRow({
           playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
         />
         <div className="min-w-0 flex-1">
-          <b className="title">{title}</b>
-          <span className="artist">{artist}</span>
+          <b className="title" dir="auto">
+            {title}
+          </b>
+          <span className="artist" dir="auto">
+            {artist}
+          </span>
           <span className="who">
             <SideTag seat={seat} />
-            <span className="truncate">{who}</span>
+            <span className="truncate" dir="auto">
+              {who}
+            </span>
           </span>
         </div>
         {aside}

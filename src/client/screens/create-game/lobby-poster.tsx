@@ -39,10 +39,10 @@ export function LobbyPoster({ game }: { game: Game }) {
         <span className="lobby-versus" style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
-        <b className="lobby-name left-5" style={at({ top: 262 })}>
+        <b dir="auto" className="lobby-name left-5" style={at({ top: 262 })}>
           {nameOf(game.host)}
         </b>
-        <b className="lobby-name right-5 text-right" style={at({ top: 284 })}>
+        <b dir="auto" className="lobby-name right-5 text-right" style={at({ top: 284 })}>
           {nameOf(challenger)}
         </b>
         <div className="key-panel lobby-code">

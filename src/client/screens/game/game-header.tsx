@@ -15,7 +15,9 @@ export function GameHeader({ battle, me }: AtTable) {
     <header className="game-top">
       <AvatarDisc avatar={me.avatarType} size={42} seat={seat} />
       <span className="min-w-0">
-        <b className="block truncate leading-[1.2]">{nameOf(me)}</b>
+        <b className="block truncate leading-[1.2]" dir="auto">
+          {nameOf(me)}
+        </b>
         <span className="flex items-center gap-1.5 text-muted text-small">
           <SideTag seat={seat} />
           <span className="truncate">

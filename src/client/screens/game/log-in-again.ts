@@ -1,3 +1,4 @@
+import { pageAfterLogin } from '#client/device/storage.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { timings } from '#client/timings.ts';
 import { navigations } from '#contract/calls.ts';
@@ -5,5 +6,6 @@ import { navigations } from '#contract/calls.ts';
 /** The session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
   toast({ tone: 'failed', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
+  pageAfterLogin.remember(window.location.pathname);
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }

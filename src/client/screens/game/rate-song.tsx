@@ -80,10 +80,14 @@ export function RateSong({ song, seat, draft, onChange, children }: RateSongProp
 
 const About = ({ song, seat }: { song: WireSong; seat: Seat }) => (
   <>
-    <b className="block truncate leading-[1.25]">{song.title}</b>
+    <b className="block truncate leading-[1.25]" dir="auto">
+      {song.title}
+    </b>
     <span className="mt-px flex items-center gap-1.5 text-muted text-small">
       <SideTag seat={seat} />
-      <span className="truncate">{song.artist}</span>
+      <span className="truncate" dir="auto">
+        {song.artist}
+      </span>
     </span>
   </>
 );

@@ -21,8 +21,12 @@ export function SongPreview({ song }: { song: FoundSong }) {
         onStop={() => setPlaying(false)}
       >
         <span className="min-w-0 flex-1">
-          <b className="block truncate font-bold leading-[1.25]">{song.title}</b>
-          <span className="block truncate text-muted text-small">{song.channel}</span>
+          <b className="block truncate font-bold leading-[1.25]" dir="auto">
+            {song.title}
+          </b>
+          <span className="block truncate text-muted text-small" dir="auto">
+            {song.channel}
+          </span>
         </span>
       </SongPlayer>
     </section>

@@ -22,7 +22,9 @@ export function LeaderRow({ leader, place }: LeaderRowProps) {
           className={classNames('flex items-center gap-3 pr-1 pl-1.5', onStage ? 'min-h-14.5' : 'min-h-12.5')}
         >
           <span className={classNames('poster digits w-7.5', number)}>{place}</span>
-          <b className={classNames('min-w-0 flex-1 truncate', voice)}>{leader.nickname}</b>
+          <b className={classNames('min-w-0 flex-1 truncate', voice)} dir="auto">
+            {leader.nickname}
+          </b>
           <b className={classNames('digits', voice)}>{winRate(leader)}%</b>
           <ChevronRight className="text-faint" />
         </span>

@@ -13,7 +13,9 @@ export function MePoster({ user }: { user: OwnUser }) {
       </div>
       <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
         <span className="min-w-0 flex-1">
-          <b className="poster block truncate text-[2.25rem] leading-[1.15]">{ownName(user)}</b>
+          <b className="poster block truncate text-[2.25rem] leading-[1.15]" dir="auto">
+            {ownName(user)}
+          </b>
           <span className="text-muted text-small">{recordLine(user)}</span>
         </span>
         <Link href={paths.player(user.id)} className="btn ghost sm w-auto flex-none">

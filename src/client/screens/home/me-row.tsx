@@ -11,7 +11,9 @@ export function MeRow({ user }: { user: OwnUser }) {
     <Link href={paths.player(user.id)} className="flex min-h-12 items-center gap-3 lg:hidden">
       <AvatarDisc avatar={user.avatarType} size={44} />
       <span className="min-w-0 flex-1">
-        <b className="block truncate text-[1.0625rem] leading-tight">{ownName(user)}</b>
+        <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
+          {ownName(user)}
+        </b>
         <span className="block text-muted text-small">{recordLine(user)}</span>
       </span>
       <ChevronRight className="text-faint" />

@@ -1,13 +1,42 @@
-/** Says that somebody waits in a room, and in which. */
+import { CallFailed } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
+import type { Room } from '#contract/schemas.ts';
+
+type Words = { title: string; text: string; small?: boolean };
+
+const gone = [400, 404];
+const freeAllTheSame = 'You can still play for free.';
+
+/** While the room is looked for the ticket promises nothing yet. */
+function wordsFor(room: Room | undefined, error: Error | null): Words {
+  const title = "You're invited!";
+  if (error instanceof CallFailed && gone.includes(error.status)) {
+    return { title: 'This room is closed or does not exist.', text: freeAllTheSame, small: true };
+  }
+  if (!room) return { title, text: 'A friend sent you this.' };
+  if (room.status === 'waiting') return { title, text: 'Your friend is waiting.' };
+  const over = room.status === 'completed';
+  const started = over ? 'This battle is over.' : 'This battle has already started.';
+  return { title: started, text: freeAllTheSame, small: true };
+}
+
+/** Says that somebody waits in a room, and in which; or that nobody does any more. */
 export function InviteTicket({ code }: { code: string }) {
+  const { data, error } = useCall('findRoom', { params: { roomCode: code } });
+  const { title, text, small } = wordsFor(data, error);
   return (
     <section
       aria-label="Invitation"
       className="flex flex-wrap -rotate-[1.2deg] rounded-poster border-2 border-key bg-paper text-key"
     >
-      <div className="min-w-0 flex-1 basis-36 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-2 max-[359px]:pl-3">
-        <b className="block text-[1.0625rem] leading-tight">You're invited!</b>
-        <span className="text-small">Your friend is waiting.</span>
+      <div
+        role="status"
+        className="min-w-0 flex-1 basis-36 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-2 max-[359px]:pl-3"
+      >
+        <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
+          {title}
+        </b>
+        <span className="text-small">{text}</span>
       </div>
       <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 max-[359px]:px-3">
         <span className="bill">Room: </span>

@@ -3,10 +3,13 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 
 test.each([
-  ['male_1', null, '/home'],
-  ['male_1', 'BKXRTQ', '/join-game/BKXRTQ'],
-  [null, null, '/select-avatar?redirect=%2Fhome'],
-  [null, 'BKXRTQ', '/select-avatar?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ'],
-] as const)('with avatar %s and code %s it is %s', (avatarType, code, page) => {
-  expect(pageAfterSignIn({ avatarType } as OwnUser, code)).toBe(page);
+  ['male_1', null, null, '/home'],
+  ['male_1', 'BKXRTQ', null, '/join-game/BKXRTQ'],
+  [null, null, null, '/select-avatar?redirect=%2Fhome'],
+  [null, 'BKXRTQ', null, '/select-avatar?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ'],
+  ['male_1', null, '/game/7', '/game/7'],
+  ['male_1', 'BKXRTQ', '/game/7', '/join-game/BKXRTQ'],
+  [null, null, '/game/7', '/select-avatar?redirect=%2Fgame%2F7'],
+] as const)('with avatar %s, code %s and from %s it is %s', (avatarType, code, from, page) => {
+  expect(pageAfterSignIn({ avatarType } as OwnUser, code, from)).toBe(page);
 });

@@ -4,7 +4,7 @@ import { wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { track } from '#client/device/analytics.ts';
-import { storage } from '#client/device/storage.ts';
+import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
@@ -43,7 +43,7 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
       storage.remove('forceNewAccount');
       forgetPendingJoin();
       rememberMe(user);
-      navigate(pageAfterSignIn(user, code));
+      navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
       return true;
     } catch (failure) {
       refuse('Login failed', wordsOf(failure, unknown));

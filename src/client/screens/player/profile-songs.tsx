@@ -23,8 +23,12 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
                 onStop={() => setPlaying(null)}
               >
                 <span className="min-w-0 flex-1 leading-[1.25]">
-                  <b className="block truncate">{song.title}</b>
-                  <span className="block truncate text-muted text-small">{song.artist}</span>
+                  <b className="block truncate" dir="auto">
+                    {song.title}
+                  </b>
+                  <span className="block truncate text-muted text-small" dir="auto">
+                    {song.artist}
+                  </span>
                 </span>
               </SongPlayer>
             </article>

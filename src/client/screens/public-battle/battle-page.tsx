@@ -76,7 +76,9 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
   <div className="min-w-0 text-small leading-[1.2] lg:text-body">
     <dt className="flex items-center gap-1.5 font-semibold">
       <SideTag seat={seat} />
-      <span className="truncate">{nameOf(player)}</span>
+      <span className="truncate" dir="auto">
+        {nameOf(player)}
+      </span>
     </dt>
     <dd>
       <b

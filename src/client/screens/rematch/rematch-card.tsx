@@ -32,7 +32,9 @@ export function RematchCard({ request }: { request: PendingRematch }) {
       <div className="flex items-center gap-3">
         <AvatarDisc avatar={request.fromUserAvatarType} size={52} />
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] leading-[1.3]">{who}</b>
+          <b className="block truncate text-[1.0625rem] leading-[1.3]" dir="auto">
+            {who}
+          </b>
           <span className="text-muted text-small">
             {modes[request.gameMode].label}, expires in <span className="digits">{clockFace(left)}</span>
           </span>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
@@ -8,12 +9,16 @@ import { Button } from '#client/ui/button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
 const stillPlayed = 409;
+const notTheirs = 403;
 
 /** No results: none there, not this person's, or the battle is still on. */
 export function ResultsMissing({ id, error }: { id: string; error: Error }) {
   usePage('Results not found');
   const [, go] = useLocation();
-  const open = error instanceof CallFailed && error.status === stillPlayed;
+  const status = error instanceof CallFailed ? error.status : 0;
+  const open = status === stillPlayed;
+  // A battle that still runs has no public page.
+  const ended = useCall('showPublicResults', { params: { id } }, { enabled: status === notTheirs }).data;
   return (
     <>
       <Header />
@@ -24,7 +29,8 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
         </PageTitle>
         <div className="mt-2 grid w-full gap-2.5">
           {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
-          <Button kind={open ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
+          {ended && <Button onClick={() => go(paths.battle(id))}>See the battle</Button>}
+          <Button kind={open || ended ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
             Back to Home
           </Button>
         </div>

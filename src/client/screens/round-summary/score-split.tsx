@@ -49,10 +49,10 @@ interface SideProps {
 const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
   <div className={`side-total ${seat}`}>
     <AvatarDisc avatar={player.avatarType} size={44} className="border-2 border-key" />
-    <b className="who">
-      <span className="sr-only">
-        <SideTag seat={seat} />{' '}
-      </span>
+    <span className="sr-only">
+      <SideTag seat={seat} />
+    </span>
+    <b className="who" dir="auto">
       {name}
     </b>
     <b className="poster digits total">

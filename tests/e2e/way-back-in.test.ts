@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('an invitation says how it stands with the room', async () => {
+  const running = await startBattle(stage.house);
+  const { roomCode } = await openRoom(running.host);
+  const stranger = await stage.visit();
+  await stranger.goes(`/landing?code=${roomCode}`);
+  await stranger.sees('Your friend is waiting.', roomCode);
+  await stranger.goes('/landing?code=QQQQQQ');
+  await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
+  await stranger.goes(`/landing?code=${running.code}`);
+  await stranger.sees('This battle has already started.');
+  await stranger.button('New Player - Join Battle').waitFor();
+});
+
+test('who has to log in for a battle comes back to it', async () => {
+  const { guest, id } = await startBattle(stage.house);
+  const visit = await stage.visit();
+  await visit.goes(`/game/${id}`);
+  await visit.follows('Log In');
+  await visit.presses('Returning Player');
+  await visit.types('Battle name', guest.nickname);
+  await visit.presses('Log in');
+  await visit.comesTo(`/game/${id}`);
+  await visit.sees("Opponent's turn to share a song");
+});
+
+test('the results of a battle of others lead to its public page', async () => {
+  const { id } = await finishedClash(stage.house);
+  const visit = await stage.visit(await stage.house.signUp('Onlooker'));
+  await visit.goes(`/results/${id}`);
+  await visit.presses('See the battle');
+  await visit.comesTo(`/battle/${id}`);
+});
+
+test('a whole invite link that is inserted into the code field gives the code', async () => {
+  const host = await stage.house.signUp('Inserter');
+  const { roomCode } = await openRoom(host);
+  const visit = await stage.visit(await stage.house.signUp('Joiner'));
+  await visit.goes('/join-game');
+  await visit.page.getByLabel('Room code').focus();
+  await visit.page.keyboard.insertText(`https://battle.example/${roomCode}`);
+  await visit.sees('Room found.');
+  expect(await visit.page.getByLabel('Room code').inputValue()).toBe(roomCode);
+});
