@@ -184,9 +184,12 @@ describe('the page of rematch requests', () => {
     await challenge(second);
     await late.goes('/rematch');
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
+    // The list would soon be fetched again, without the request that is too old.
+    await late.page.route('**/api/rematch/pending', (route) => route.abort());
     stage.house.pass(121_000);
     await late.presses(`Accept ${second.guest.nickname}`);
     await late.isTold('Failed to respond to rematch', 'This rematch invitation has expired');
+    await late.page.unroute('**/api/rematch/pending');
     await late.sees('No Rematch Requests');
   });
 });
