@@ -190,6 +190,7 @@ describe('the page of rematch requests', () => {
     await late.presses(`Accept ${second.guest.nickname}`);
     await late.isTold('Failed to respond to rematch', 'This rematch invitation has expired');
     await late.page.unroute('**/api/rematch/pending');
+    await late.page.reload();
     await late.sees('No Rematch Requests');
   });
 });
