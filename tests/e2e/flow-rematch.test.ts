@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { meanwhile } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { finishedClash, type Table } from '#tests/support/house-battles.ts';
@@ -184,13 +185,9 @@ describe('the page of rematch requests', () => {
     await challenge(second);
     await late.goes('/rematch');
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
-    // The list would soon be fetched again, without the request that is too old.
-    await late.page.route('**/api/rematch/pending', (route) => route.abort());
-    stage.house.pass(121_000);
+    await meanwhile(late.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
     await late.presses(`Accept ${second.guest.nickname}`);
     await late.isTold('Failed to respond to rematch', 'This rematch invitation has expired');
-    await late.page.unroute('**/api/rematch/pending');
-    await late.page.reload();
     await late.sees('No Rematch Requests');
   });
 });
