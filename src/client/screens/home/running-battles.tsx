@@ -21,7 +21,9 @@ export function RunningBattles({ me }: { me: string }) {
         <Link key={game.id} href={battleAddress(game)} className="note">
           <Swords />
           <span className="min-w-0 flex-1">
-            <b className="block truncate">{lineOf(game, me)}</b>
+            <b className="block truncate" dir="auto">
+              {lineOf(game, me)}
+            </b>
             <span className="text-muted text-small">{stateOf(game, me)}</span>
           </span>
           <ChevronRight />
