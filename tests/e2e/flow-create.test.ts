@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
@@ -69,8 +69,8 @@ describe('opening a room', () => {
     const host = await newHost();
     const visit = await stage.visit(host);
     await visit.goes('/create-game?mode=fast');
-    await visit.button('Create Wildcard Battle').waitFor();
-    await host.ok('logOut');
+    // Any sooner, and the page could notice by itself that nobody is signed in.
+    await meanwhile(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
     await visit.isTold('Error', 'Unauthorized');
   });
