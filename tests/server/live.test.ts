@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { params, share, startBattle } from '#tests/support/house-battles.ts';
@@ -161,5 +162,49 @@ onEachDatabase('The live channel', {}, (house) => {
     expect(ear.waiting).toEqual([]);
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
     expect(await table.guest.ok('showSongs', params(table))).toHaveLength(1);
+  });
+
+  test('ends with its session, whatever other windows and sessions there are', async () => {
+    const person = await house().signUp('Leaving');
+    const other = await house().signUp('Staying');
+    const [ear, stays] = [await person.listen(), await other.listen()];
+    await person.call('logOut');
+    expect(await ear.closed).toBe(1008);
+    stays.send({ type: 'joinUser', userId: other.id });
+    await stays.heard('joined');
+  });
+
+  test('upgrades no other address', async () => {
+    const { cookie } = await house().signUp('Curious');
+    for (const path of ['/api/site', '/', '/nowhere', '/healthz']) {
+      const socket = new WebSocket(`ws://127.0.0.1:${house().server.port}${path}`, { headers: { cookie } });
+      socket.on('error', () => {});
+      const [, response] = await once(socket, 'unexpected-response');
+      expect([path, response.statusCode]).toEqual([path, 404]);
+      socket.terminate();
+    }
+  });
+
+  test('hears frames in the order they were sent in, by number or by code', async () => {
+    const table = await startBattle(house());
+    const [typist, reader] = [await table.host.listen(), await table.guest.listen(table.id)];
+    const userId = table.host.id;
+    typist.send({ type: 'joinGame', gameId: table.code.toLowerCase(), userId });
+    for (const gameId of [table.id, table.code]) {
+      typist.send({ type: 'playerTyping', gameId, userId, searchQuery: 'queen' });
+      expect((await reader.heard('playerTyping')).gameId).toBe(table.id);
+    }
+    expect(typist.waiting).toEqual([{ type: 'joined', gameId: table.id }]);
+  });
+
+  test('a window that closes does not stop what is typed in another', async () => {
+    const table = await startBattle(house());
+    const [typist, idle] = [await table.host.listen(table.id), await table.host.listen(table.id)];
+    const reader = await table.guest.listen(table.id);
+    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery: 'queen' });
+    await reader.heard('playerTyping');
+    await idle.close();
+    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery: 'queens' });
+    expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
   });
 });

@@ -22,6 +22,12 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
   return row?.user ?? null;
 }
 
+/** The session a request came with, as the table and the live channel know it. */
+export function sessionIdOf(request: FastifyRequest): string | null {
+  const token = tokenOf(request);
+  return token ? hash(token) : null;
+}
+
 function tokenOf(request: FastifyRequest): string | null {
   const cookie = request.cookies[cookieName];
   if (!cookie) return null;
@@ -44,8 +50,13 @@ export async function signOut(context: Context, request: FastifyRequest, reply: 
 }
 
 async function endSession(context: Context, request: FastifyRequest) {
-  const token = tokenOf(request);
-  if (token) await context.db.delete(sessions).where(eq(sessions.sid, hash(token)));
+  const sid = sessionIdOf(request);
+  if (!sid) return;
+  await context.db.delete(sessions).where(eq(sessions.sid, sid));
+  // Its live sockets, wherever they are, end with it.
+  await context.hub
+    .publish({ signedOut: sid })
+    .catch((err) => context.log.warn({ err }, 'the sockets of a session were not told that it is over'));
 }
 
 const cookieOptions = ({ config }: Context) => ({

@@ -3,21 +3,27 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Bus } from './bus.ts';
 
 /** A live message on its way: to every socket of these people, or to those in a battle but one. */
-export type Envelope = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
+type Letter = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
+/** Or the news that a session is over, and with it its sockets. */
+export type Envelope = Letter | { signedOut: string };
+
+/** The protocol's number for being shown out. */
+const shownOut = 1008;
 
 export type Hub = {
   /** Sends through the bus, to the sockets of every instance. */
   publish(envelope: Envelope): Promise<void>;
   /** Whether messages reach the other instances. */
   ready(): Promise<boolean>;
-  add(socket: WebSocket, userId: string): void;
+  /** `sid`: the hash of its session. */
+  add(socket: WebSocket, userId: string, sid: string | null): void;
   enter(socket: WebSocket, gameId: number): void;
   remove(socket: WebSocket): void;
   sockets(): Iterable<WebSocket>;
   close(): Promise<void>;
 };
 
-type Seat = { userId: string; games: Set<number> };
+type Seat = { userId: string; sid: string | null; games: Set<number> };
 
 /** The sockets of this instance, by person and by battle. */
 export function openHub(bus: Bus): Hub {
@@ -25,12 +31,16 @@ export function openHub(bus: Bus): Hub {
   const byUser = new Map<string, Set<WebSocket>>();
   const byGame = new Map<number, Set<WebSocket>>();
 
-  const receivers = (envelope: Envelope): WebSocket[] => {
+  const receivers = (envelope: Letter): WebSocket[] => {
     if ('to' in envelope) return envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
     const inside = [...(byGame.get(envelope.game) ?? [])];
     return inside.filter((socket) => seats.get(socket)?.userId !== envelope.except);
   };
+  const showOut = (sid: string) => {
+    for (const [socket, seat] of seats) if (seat.sid === sid) socket.close(shownOut, 'signed out');
+  };
   const deliver = (envelope: Envelope) => {
+    if ('signedOut' in envelope) return showOut(envelope.signedOut);
     const frame = JSON.stringify(envelope.message);
     for (const socket of receivers(envelope)) socket.send(frame);
   };
@@ -39,8 +49,8 @@ export function openHub(bus: Bus): Hub {
   return {
     publish: (envelope) => bus.send(JSON.stringify(envelope)),
     ready: () => bus.ready(),
-    add(socket, userId) {
-      seats.set(socket, { userId, games: new Set() });
+    add(socket, userId, sid) {
+      seats.set(socket, { userId, sid, games: new Set() });
       put(byUser, userId, socket);
     },
     enter(socket, gameId) {

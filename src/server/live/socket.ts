@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { frameBytes, type LiveMessage, type SentFrame, sentFrame } from '#contract/live.ts';
-import { personOf } from '#server/accounts/session.ts';
+import { personOf, sessionIdOf } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { seatIn } from '#server/battles/show.ts';
 import type { Context } from '#server/context.ts';
@@ -17,12 +17,18 @@ import { openTyping, type Typing } from './typing.ts';
 const closing = { badData: 1003, badText: 1007, tooMuch: 1008 } as const;
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
+/** How long a socket we are done with may take to say goodbye, in milliseconds. */
+const goodbyeMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context) {
   await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
   const typing = openTyping(context);
   keepAlive(app, context);
+  // Otherwise an upgrade of any address is granted first and closed after.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== '/ws') throw new Failure('not-found');
+  });
   app.route({
     method: 'GET',
     url: '/ws',
@@ -35,28 +41,50 @@ export async function serveLive(app: FastifyInstance, context: Context) {
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
-      if (request.me) welcome(context, typing, socket, request.me);
+      if (request.me) welcome(context, typing, { socket, me: request.me, sid: sessionIdOf(request) });
     },
   });
 }
 
-/** What this socket may speak of: the battles it was let into. */
-type Guest = { socket: WebSocket; me: User; games: Map<string, number> };
+type Arrival = { socket: WebSocket; me: User; sid: string | null };
+/** `games`: what this socket may speak of, the battles it was let into, by number and by code. */
+type Guest = Arrival & { games: Map<string, number>; ended: boolean };
 
-function welcome(context: Context, typing: Typing, socket: WebSocket, me: User) {
-  const guest: Guest = { socket, me, games: new Map() };
+function welcome(context: Context, typing: Typing, arrival: Arrival) {
+  const guest: Guest = { ...arrival, games: new Map(), ended: false };
+  const { socket, me, sid } = guest;
   const allowed = floodGate(context.now);
-  context.hub.add(socket, me.id);
+  let heard: Promise<void> = Promise.resolve();
+  context.hub.add(socket, me.id, sid);
+  let deaf = false;
+  const enough = (code: number, reason: string) => {
+    deaf = true;
+    terminateSoon(socket);
+    heard = heard.then(() => dismiss(guest, code, reason));
+  };
   socket.on('message', (data, binary) => {
-    if (!allowed()) return socket.close(closing.tooMuch, 'too many frames');
-    if (binary) return socket.close(closing.badData, 'text only');
-    void hear(context, typing, guest, String(data));
+    if (deaf || guest.ended) return;
+    if (!allowed()) return enough(closing.tooMuch, 'too many frames');
+    if (binary) return enough(closing.badData, 'text only');
+    // One after another: what comes after joining a battle may count on being in it.
+    heard = heard.then(() => hear(context, typing, guest, String(data)));
   });
+  socket.on('error', () => terminateSoon(socket));
   socket.on('close', () => {
+    guest.ended = true;
     context.hub.remove(socket);
-    for (const gameId of guest.games.values()) typing.stop({ gameId, userId: me.id, nickname: '' });
+    for (const gameId of new Set(guest.games.values())) typing.left(socket, gameId, me.id);
   });
 }
+
+/** Whatever it still says is not heard, and it does not stay because it does not answer. */
+function dismiss(guest: Guest, code: number, reason: string) {
+  guest.ended = true;
+  guest.socket.close(code, reason);
+  terminateSoon(guest.socket);
+}
+
+const terminateSoon = (socket: WebSocket) => void setTimeout(() => socket.terminate(), goodbyeMs).unref();
 
 function floodGate(now: () => number): () => boolean {
   let since = now();
@@ -69,8 +97,9 @@ function floodGate(now: () => number): () => boolean {
 }
 
 async function hear(context: Context, typing: Typing, guest: Guest, text: string) {
+  if (guest.ended) return;
   const read = sentFrame.safeParse(parse(text));
-  if (!read.success) return guest.socket.close(closing.badText, 'not a known message');
+  if (!read.success) return dismiss(guest, closing.badText, 'not a known message');
   const frame = read.data;
   if (frame.userId !== guest.me.id)
     return say(guest, { type: 'error', message: 'This is not your own user' });
@@ -108,15 +137,19 @@ const actions: Actions = {
   joinUser: async (_context, _typing, guest) => say(guest, { type: 'joined' }),
 
   joinGame: async (context, _typing, guest, { gameId }) => {
-    const id = await seatIn(context, gameId, guest.me.id);
-    guest.games.set(String(gameId), id);
+    const { id, roomCode } = await seatIn(context, gameId, guest.me.id);
+    guest.games.set(String(id), id).set(roomCode, id);
     context.hub.enter(guest.socket, id);
     say(guest, { type: 'joined', gameId: id });
   },
 
   playerTyping: async (_context, typing, guest, { gameId, searchQuery }) => {
-    const id = guest.games.get(String(gameId));
+    const id = guest.games.get(String(gameId).toUpperCase());
     if (id === undefined) throw new Failure('not-a-player');
-    typing.heard({ gameId: id, userId: guest.me.id, nickname: guest.me.nickname ?? '' }, searchQuery);
+    typing.heard(
+      guest.socket,
+      { gameId: id, userId: guest.me.id, nickname: guest.me.nickname ?? '' },
+      searchQuery,
+    );
   },
 };

@@ -1,33 +1,43 @@
+import type { WebSocket } from 'ws';
+import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
 
 /** Silence after which a person has stopped typing, in milliseconds. */
 const silenceMs = 3000;
 
 type Typist = { gameId: number; userId: string; nickname: string };
-export type Typing = { heard(typist: Typist, searchQuery: string): void; stop(typist: Typist): void };
+type Busy = { timer: NodeJS.Timeout; socket: WebSocket };
+export type Typing = {
+  heard(socket: WebSocket, typist: Typist, searchQuery: string): void;
+  /** This window is gone; if it was the one typed in, the person has stopped. */
+  left(socket: WebSocket, gameId: number, userId: string): void;
+};
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping({ hub, now, log }: Context): Typing {
-  const timers = new Map<string, NodeJS.Timeout>();
-  const keyOf = ({ gameId, userId }: Typist) => `${gameId} ${userId}`;
-  const send = (typist: Typist, message: Parameters<typeof hub.publish>[0]['message']) =>
+  const busy = new Map<string, Busy>();
+  const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
-      .publish({ game: typist.gameId, except: typist.userId, message })
+      .publish({ game: gameId, except: userId, message })
       .catch((err) => log.warn({ err }, 'a live message was not sent'));
 
-  const stop = (typist: Typist) => {
-    const key = keyOf(typist);
-    clearTimeout(timers.get(key));
-    if (timers.delete(key)) {
-      send(typist, { type: 'playerStoppedTyping', gameId: typist.gameId, userId: typist.userId });
-    }
+  const stop = (gameId: number, userId: string) => {
+    const key = `${gameId} ${userId}`;
+    clearTimeout(busy.get(key)?.timer);
+    if (busy.delete(key)) send(gameId, userId, { type: 'playerStoppedTyping', gameId, userId });
   };
-  const heard = (typist: Typist, searchQuery: string) => {
-    if (searchQuery.trim() === '') return stop(typist);
-    const key = keyOf(typist);
-    clearTimeout(timers.get(key));
-    timers.set(key, setTimeout(() => stop(typist), silenceMs).unref());
-    send(typist, { type: 'playerTyping', ...typist, searchQuery, timestamp: now() });
+  return {
+    heard(socket, typist, searchQuery) {
+      const { gameId, userId } = typist;
+      if (searchQuery.trim() === '') return stop(gameId, userId);
+      const key = `${gameId} ${userId}`;
+      clearTimeout(busy.get(key)?.timer);
+      const timer = setTimeout(() => stop(gameId, userId), silenceMs).unref();
+      busy.set(key, { timer, socket });
+      send(gameId, userId, { type: 'playerTyping', ...typist, searchQuery, timestamp: now() });
+    },
+    left(socket, gameId, userId) {
+      if (busy.get(`${gameId} ${userId}`)?.socket === socket) stop(gameId, userId);
+    },
   };
-  return { heard, stop };
 }

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
@@ -125,7 +126,5 @@ async function tellAnswer(
   return null;
 }
 
-type Telling = Parameters<Context['hub']['publish']>[0]['message'];
-
-const tell = ({ hub, log }: Context, to: string[], message: Telling) =>
+const tell = ({ hub, log }: Context, to: string[], message: LiveMessage) =>
   hub.publish({ to, message }).catch((err) => log.warn({ err }, 'a live message was not sent'));
