@@ -82,7 +82,8 @@ describe('a rematch', () => {
     await winner.goes('/home');
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.waitFor();
-    await winner.page.clock.fastForward(10_000);
+    stage.house.pass(11_000);
+    await winner.page.clock.fastForward(11_000);
     await dialog.waitFor({ state: 'hidden' });
   });
 
@@ -106,7 +107,7 @@ describe('a rematch', () => {
     await winner.goes('/home');
     await challenge(table);
     await winner.button('Accept').waitFor();
-    stage.house.pass(121_000);
+    await meanwhile(winner.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
     await winner.presses('Accept');
     await winner.isTold('Error', 'Failed to respond to rematch request');
     await winner.button('Accept').waitFor({ state: 'hidden' });
