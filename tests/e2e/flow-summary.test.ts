@@ -13,6 +13,8 @@ afterAll(() => stage?.close());
 
 /** The pause before the way on, in milliseconds. */
 const pause = 10_000;
+/** Before a page that missed something would look again by itself, in milliseconds. */
+const soon = 9000;
 const everyRound = (count: number): [number, number][] => Array.from({ length: count }, () => [9, 4]);
 
 /** On the page between two rounds, with a clock that a test can move. */
@@ -160,6 +162,22 @@ describe('the summary', () => {
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
     await host.comesTo(`/results/${table.id}`);
+  });
+
+  test('gives way to a battle whose answer came in two halves, one before its page and one after', async () => {
+    const table = await startBattle(stage.house, 'medium');
+    await playRound(table, 1, [9, 4]);
+    const host = await read(table);
+    const { page } = host;
+    stage.house.pass(pause);
+    // The page of the battle loads until the battle is known; its songs until that page looks who is there.
+    const known = page.waitForResponse(`**/api/games/${table.id}`);
+    const opened = known.then(() => page.waitForRequest('**/api/auth/user'));
+    await page.route('**/assets/game-screen-*.js', (route) => known.then(() => route.continue()));
+    await page.route('**/api/games/*/songs', (route) => opened.then(() => route.continue()));
+    await table.guest.ok('continueRound', params(table));
+    await host.comesTo(`/game/${table.id}`);
+    await page.getByText('Round 2 of 5', { exact: true }).waitFor({ timeout: soon });
   });
 
   test('of a round that is being played gives way to the battle', async () => {

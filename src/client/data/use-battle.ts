@@ -27,7 +27,13 @@ export type SeenBattle = {
   receivedAt: number;
 };
 
-export type BattleNow = { battle: SeenBattle | undefined; error: Error | null; again: () => void };
+export type BattleNow = {
+  battle: SeenBattle | undefined;
+  error: Error | null;
+  /** An answer is under way. */
+  fetching: boolean;
+  again: () => void;
+};
 
 /** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
 const fetchWithLive = 15_000;
@@ -36,12 +42,12 @@ const fetchWithLive = 15_000;
 export function useBattle(id: string): BattleNow {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
-  const { data, error, refetch } = useQuery<SeenBattle>({
+  const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
     queryKey: ['battle', id],
     queryFn: () => fetchBattle(id),
     refetchInterval: ({ state }) => (state.data?.game.status === 'completed' ? false : every),
   });
-  return { battle: data, error, again: () => void refetch() };
+  return { battle: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
 /** One answer out of three, so that a page never shows a battle without its songs. */

@@ -32,11 +32,16 @@ export function BattleDoor(props: BattleDoorProps) {
 
 function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser }) {
   const [openedAt] = useState(() => performance.now());
-  const { battle, error, again } = useBattle(id);
+  const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
   useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
-  if (!battle || battle.receivedAt < openedAt) {
+  const isOld = battle !== undefined && battle.receivedAt < openedAt;
+  useEffect(() => {
+    // A question that was under way when the page opened may end with that as well.
+    if (isOld && !fetching && !error) again();
+  }, [isOld, fetching, error, again]);
+  if (!battle || isOld) {
     return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
   }
   return (
