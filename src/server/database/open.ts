@@ -9,7 +9,10 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openEmbedded } from './embedded.ts';
 import { isAway } from './errors.ts';
-import * as schema from './schema.ts';
+import * as game from './schema.ts';
+import * as search from './schema-search.ts';
+
+const schema = { ...game, ...search };
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a query runs on: the database itself, or one transaction of it. */

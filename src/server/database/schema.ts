@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -169,9 +168,3 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_expire').on(t.expire)],
 );
-
-/** How many upstream searches a Pacific day has cost, over all instances. */
-export const searchDays = pgTable('search_days', {
-  day: date('day').primaryKey(),
-  spent: integer('spent').notNull(),
-});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { searchDays } from '#server/database/schema.ts';
+import { searchDays } from '#server/database/schema-search.ts';
 
 /** The video service counts its day from midnight Pacific time. '2026-11-21' */
 const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** How many upstream searches a Pacific day has cost, over all instances. */
+export const searchDays = pgTable('search_days', {
+  day: date('day').primaryKey(),
+  spent: integer('spent').notNull(),
+  /** YouTube itself said that the day's quota is used up, whatever we have counted. */
+  usedUp: boolean('used_up').notNull().default(false),
+});
+
+/** How many upstream searches one person has cost in one hour. */
+export const searchShares = pgTable(
+  'search_shares',
+  {
+    userId: text('user_id').notNull(),
+    hour: moment('hour').notNull(),
+    spent: integer('spent').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('search_shares_hour').on(t.hour)],
+);
+
+/** What YouTube answered to the same words before: `key` is the words' fold. Deleted after 30 days at most. */
+export const searches = pgTable(
+  'searches',
+  {
+    key: text('key').primaryKey(),
+    /** In the order of the answer; a video that is not in found_videos any more is left out. */
+    videoIds: varchar('video_ids', { length: 11 }).array().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (t) => [index('searches_fetched').on(t.fetchedAt)],
+);
+
+/** Every video an answer held, as the details call described it. Deleted after 30 days at most. */
+export const foundVideos = pgTable(
+  'found_videos',
+  {
+    videoId: varchar('video_id', { length: 11 }).primaryKey(),
+    title: text('title').notNull(),
+    channel: text('channel').notNull(),
+    /** Null when the details call did not answer. */
+    seconds: integer('seconds'),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (t) => [
+    check('found_videos_id', sql`${t.videoId} ~ '^[A-Za-z0-9_-]{11}$'`),
+    index('found_videos_fetched').on(t.fetchedAt),
+  ],
+);
