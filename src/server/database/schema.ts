@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -34,12 +35,19 @@ export const users = pgTable(
     gamesWon: integer('games_won').notNull().default(0),
     gamesPlayed: integer('games_played').notNull().default(0),
     isGuest: boolean('is_guest').notNull().default(false),
+    /** While the host of the site hides it: the nickname as its owner wrote it; `nickname` is a stand-in then. */
+    writtenNickname: text('written_nickname'),
+    /** Since when the name is locked: it asks for a passkey or the recovery code on a new device. */
+    lockedAt: moment('locked_at'),
+    recoveryHash: text('recovery_hash'),
+    bannedAt: moment('banned_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
     check('users_record', sql`${t.gamesWon} >= 0 and ${t.gamesPlayed} >= ${t.gamesWon}`),
     check('users_nickname_key', sql`(${t.nickname} is null) = (${t.nicknameKey} is null)`),
+    check('users_locked', sql`(${t.lockedAt} is null) = (${t.recoveryHash} is null)`),
     check('users_avatar', sql`${t.avatarType} ~ '^(fe)?male_[1-4]$'`),
     index('users_standings')
       .on(t.gamesWon.desc(), t.gamesPlayed, t.nickname)
@@ -125,7 +133,11 @@ export const ratings = pgTable(
       .references(() => songs.id, { onDelete: 'cascade' }),
     ratedBy: person('rated_by').notNull(),
     rating: smallint('rating').notNull(),
+    /** As everybody sees it. */
     comment: text('comment'),
+    /** As it was written, where words of it were starred or all of it is hidden. */
+    writtenComment: text('written_comment'),
+    commentHidden: boolean('comment_hidden').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
@@ -167,4 +179,48 @@ export const sessions = pgTable(
     expire: moment('expire').notNull(),
   },
   (t) => [index('sessions_expire').on(t.expire)],
+);
+
+/** What opens a locked name. `id`: the authenticator's own number for it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: person('user_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, by its own count; most say 0 for ever. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('passkeys_of_person').on(t.userId)],
+);
+
+/** Questions put to passkeys, each answered at most once; `id` is a hash. */
+export const challenges = pgTable(
+  'challenges',
+  { id: text('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
+  (t) => [index('challenges_expire').on(t.expire)],
+);
+
+/** Names and comments somebody wants looked at; at most one open report for each. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    /** Whose words they are. */
+    userId: person('user_id').notNull(),
+    /** The rating whose comment it is about; null: it is about the name. */
+    ratingId: integer('rating_id').references(() => ratings.id, { onDelete: 'cascade' }),
+    /** What stood there when it was reported first. */
+    words: text('words').notNull(),
+    times: integer('times').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('reports_open_name').on(t.userId).where(sql`rating_id is null and closed_at is null`),
+    uniqueIndex('reports_open_comment').on(t.ratingId).where(sql`closed_at is null`),
+  ],
 );
