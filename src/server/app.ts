@@ -18,7 +18,7 @@ import { serveCalls } from './route.ts';
 import { siteHandlers } from './site/routes.ts';
 import { standingHandlers } from './standings/routes.ts';
 import { videoHandlers } from './videos/routes.ts';
-import { refuseForeignWrites, servePages, setHeaders } from './web.ts';
+import { isForeign, refuseForeignWrites, servePages, setHeaders } from './web.ts';
 
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;
@@ -67,7 +67,9 @@ function readBodies(app: FastifyInstance) {
 function serveNavigations(app: FastifyInstance, context: Context) {
   app.get(navigations.logIn, async (_request, reply) => reply.redirect('/landing', 302));
   app.get(navigations.logOut, async (request, reply) => {
-    await signOut(context, request, reply);
+    // A link or a picture on a foreign page signs nobody out, and asking for the head alone does nothing.
+    const isMeant = request.method === 'GET' && !isForeign(context, request);
+    if (isMeant) await signOut(context, request, reply);
     return reply.redirect('/', 302);
   });
 }

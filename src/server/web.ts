@@ -5,6 +5,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
+import { isForPrograms } from './previews/address.ts';
 import { openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
 import { openTemplate, tagsOf } from './previews/tags.ts';
@@ -15,15 +16,16 @@ const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
   config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
 
-/** Browsers say where a write comes from; a foreign page may not write in its visitor's name. */
+/** Browsers say where a request comes from; a foreign page may not write in its visitor's name. */
 export function isForeign(context: Context, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin !== ownOrigin(context, request);
-  return request.headers['sec-fetch-site'] === 'cross-site';
+  return /^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
 }
 
+/** After the limits, which count what is refused here, too. */
 export function refuseForeignWrites(app: FastifyInstance, context: Context) {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('preParsing', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     if (isForeign(context, request)) throw new Failure('foreign-origin');
   });
@@ -60,7 +62,12 @@ function keepingOf(path: string): string {
  * Each says in its head what its link is about, for the chats it is sent to.
  */
 export async function servePages(app: FastifyInstance, context: Context, folder = built) {
-  if (!existsSync(`${folder}/index.html`)) return;
+  if (!existsSync(`${folder}/index.html`)) {
+    app.setNotFoundHandler(async () => {
+      throw new Failure('not-found');
+    });
+    return;
+  }
   const pageWith = openTemplate(readFileSync(`${folder}/index.html`, 'utf8'));
   const previewOf = openPagePreviews(app, context);
   await app.register(files, {
@@ -74,8 +81,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder 
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      /^(GET|HEAD)$/.test(request.method) && !/^\/(api|ws|assets|cards)(\/|$|\?)/.test(request.url);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const preview = await previewOf(request);
     const page = pageWith(tagsOf(preview ?? sitePreview, ownOrigin(context, request)));

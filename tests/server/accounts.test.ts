@@ -118,6 +118,27 @@ onEachDatabase('Accounts', {}, (house) => {
     expect((await person.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
   });
 
+  test.each([
+    ['GET', { 'sec-fetch-site': 'cross-site' }],
+    ['GET', { 'sec-fetch-site': 'same-site' }],
+    ['GET', { origin: 'https://evil.example' }],
+    ['HEAD', { 'sec-fetch-site': 'cross-site' }],
+    ['HEAD', {}],
+  ])('%s /api/logout with %j signs nobody out', async (method, headers) => {
+    const person = await house().unnamed();
+    const { status } = await person.ask(method, '/api/logout', { headers: { ...headers } });
+    expect([status, (await person.call('whoAmI')).status]).toEqual([302, 200]);
+  });
+
+  test('a plain navigation to /api/logout signs out', async () => {
+    for (const site of ['same-origin', 'none']) {
+      const person = await house().unnamed();
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
+      expect((await person.ask('GET', '/api/logout', { headers })).status).toBe(302);
+      expect((await person.call('whoAmI')).status).toBe(401);
+    }
+  });
+
   test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days', async () => {
     const person = await house().unnamed();
     const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];

@@ -68,6 +68,19 @@ onEachDatabase('Bad addresses', {}, (house) => {
     }
   });
 
+  test.each([
+    '/API/leaderboard',
+    '/%61pi/nothing',
+    '/api%2fgames',
+    '//api/nothing',
+    '/Cards/x',
+    '/ASSETS/x.js',
+    '/%77s/x',
+  ])('%s is a call that does not exist, and no page', async (path) => {
+    const { status, body } = await house().nobody().get(path);
+    expect([status, body]).toEqual([404, { message: 'Not found' }]);
+  });
+
   test('a search takes any words, and says no to a list of them', async () => {
     const { host } = await shared();
     for (const q of [

@@ -11,6 +11,10 @@ const others = [
   /^\/(?:game|round-summary|results|player)\/[^/]+$/i,
 ];
 
+/** Calls, sockets, files: however its letters are written, such an address is no page's. */
+export const isForPrograms = (url: string): boolean =>
+  /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(readable(url.split('?', 1)[0] ?? ''));
+
 /** The subject of a page's address (spec §2), or null when no page has it. */
 export function subjectOf(url: string): Subject | null {
   const [address = '', query] = url.split('?', 2);
