@@ -2,11 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from './context.ts';
 import { isAway } from './database/errors.ts';
 import { Failure } from './failure.ts';
+import type { FailureCode } from './failures.ts';
+import { logAnswer } from './ops/request-log.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was answered with an error, for the log and the figures. */
+    failure: FailureCode | null;
+  }
+}
 
 /** One sentence for whoever asked, never a stack trace; what we did not foresee is logged. */
 export function answerErrors(app: FastifyInstance, { log }: Context) {
+  app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureFor(error);
+    request.failure = failure.code;
     if (failure.status >= 500)
       log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
     return reply.status(failure.status).send(failure.body);
@@ -14,9 +25,11 @@ export function answerErrors(app: FastifyInstance, { log }: Context) {
 }
 
 /** An address that is none, before any route is asked. */
-export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = new Failure('bad-input', { message: 'address: this is not a web address' });
-  reply.status(status).send(body);
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, body } = new Failure('bad-input', { message: 'address: this is not a web address' });
+  request.failure = code;
+  logAnswer(request, reply, status);
+  reply.status(status).header('x-request-id', request.id).send(body);
 }
 
 function failureFor(error: FastifyError): Failure {

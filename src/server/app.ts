@@ -11,7 +11,8 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { serveLive } from './live/socket.ts';
 import { serveHealth } from './ops/health.ts';
-import { logRequests } from './ops/request-log.ts';
+import { serveMetrics } from './ops/metrics.ts';
+import { logRequests, requestId } from './ops/request-log.ts';
 import { serveCards } from './previews/card-routes.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { serveCalls } from './route.ts';
@@ -31,6 +32,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
     ...{ loggerInstance, logController, bodyLimit, trustProxy },
+    genReqId: requestId,
     frameworkErrors: answerBadAddress,
   });
   readBodies(app);
@@ -51,6 +53,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   });
   serveNavigations(app, context);
   serveHealth(app, context);
+  serveMetrics(app, context);
   serveCards(app, context);
   await servePages(app, context);
   return app;

@@ -4,12 +4,14 @@ import { type FailureCode, failures } from './failures.ts';
 
 /** Thrown by the server's rooms; answered with the words of `failures`. */
 export class Failure extends Error {
+  readonly code: FailureCode;
   readonly status: number;
   readonly body: FailureBody;
 
   constructor(code: FailureCode, more: Partial<FailureBody> = {}) {
     const { status, message } = failures[code];
     super(more.message ?? message);
+    this.code = code;
     this.status = status;
     this.body = { ...more, message: this.message };
   }

@@ -1,10 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a proxy may call a request; anything else could forge a line of the log. */
+const fairId = /^[\w.:-]{1,64}$/;
+
+/** The id a proxy gave the request, else one of our own. It stands in every line of the log and in the answer. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && fairId.test(given) ? given : randomUUID();
+}
 
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
   });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, reply.statusCode));
+  // A live channel never answers: its line comes when it ends, as a proxy's would.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.ws) request.raw.socket.once('close', () => logAnswer(request, reply, 101));
+  });
+}
+
+export function logAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
+  const { method, routeOptions, failure } = request;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  request.log.info({ method, route: routeOptions?.url, status, ms, code: failure ?? undefined }, 'answered');
 }

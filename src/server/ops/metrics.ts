@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+import { watchGame } from './watch-game.ts';
+
+/** The figures of this instance, for Prometheus. */
+export function serveMetrics(app: FastifyInstance, context: Context) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  watchRequests(app, registry);
+  watchSockets(registry, context);
+  watchGame(registry, context);
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(context, request)) throw new Failure('not-found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function watchRequests(app: FastifyInstance, registry: Registry) {
+  const registers = [registry];
+  const labelNames = ['method', 'route', 'status'] as const;
+  const help = 'How long calls took; route "none" is a page or a wrong address';
+  const seconds = new Histogram({ name: 'http_request_duration_seconds', help, labelNames, registers });
+  const failed = new Counter({
+    name: 'failures_total',
+    help: 'Calls that were answered with an error, by its code',
+    labelNames: ['code'],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
+    seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (request.failure) failed.inc({ code: request.failure });
+  });
+}
+
+function watchSockets(registry: Registry, { hub }: Context) {
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Live sockets open on this instance',
+    registers: [registry],
+    collect() {
+      this.set([...hub.sockets()].length);
+    },
+  });
+}
+
+/** With a token set, whoever has it; without one, only this machine, and nobody through a proxy. */
+function maySeeMetrics({ config }: Context, { headers, socket }: FastifyRequest): boolean {
+  if (!config.METRICS_TOKEN) {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    return !isForwarded && /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  }
+  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
+  const given = Buffer.from(headers.authorization ?? '');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

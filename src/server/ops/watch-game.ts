@@ -1,0 +1,78 @@
+import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import type { BattleStatus } from '#rules/battle.ts';
+import type { Context } from '#server/context.ts';
+import { games } from '#server/database/schema.ts';
+import { within } from '#server/within.ts';
+import { reachable } from './health.ts';
+
+/** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
+const patienceMs = 2000;
+/** Battles are counted at most this often, in milliseconds: it reads the whole table. */
+const countEveryMs = 60_000;
+
+const statuses: BattleStatus[] = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'];
+
+/** How the game itself is doing: its battles, its clocks, its live channel, what it stands on. */
+export function watchGame(registry: Registry, context: Context) {
+  const registers = [registry];
+  const count = countNowAndThen(context);
+  new Gauge({
+    ...{ name: 'battles', help: 'Battles by status, over all instances', labelNames: ['status'], registers },
+    async collect() {
+      const counted = await within(patienceMs, count(), null);
+      this.reset();
+      for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
+    },
+  });
+  new Gauge({
+    ...{
+      name: 'clock_lag_seconds',
+      help: 'How long the oldest battle whose time is up has waited',
+      registers,
+    },
+    async collect() {
+      const lag = await within(patienceMs, clockLag(context), null);
+      // The database is away: no clock can strike, and by how much nobody can say.
+      this.set((lag ?? Number.NaN) / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'bus_lag_seconds', help: 'How long a live message takes through the bus', registers },
+    async collect() {
+      this.set(((await context.hub.roundTrip(patienceMs)) ?? Number.NaN) / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'reachable', help: '1 when it answers', labelNames: ['service'], registers },
+    async collect() {
+      const { database, bus } = await reachable(context);
+      this.set({ service: 'database' }, Number(database));
+      this.set({ service: 'bus' }, Number(bus));
+    },
+  });
+}
+
+function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number>> {
+  let counted = { at: Number.NEGATIVE_INFINITY, by: new Map<string, number>() };
+  return async () => {
+    if (now() - counted.at < countEveryMs) return counted.by;
+    const rows = await db
+      .select({ status: games.status, count: sql<number>`count(*)::int` })
+      .from(games)
+      .groupBy(games.status);
+    counted = { at: now(), by: new Map(rows.map(({ status, count }) => [status, count])) };
+    return counted.by;
+  };
+}
+
+/** In milliseconds; 0 when nothing is overdue. */
+async function clockLag({ db, now }: Context): Promise<number> {
+  const [oldest] = await db
+    .select({ deadlineAt: games.deadlineAt })
+    .from(games)
+    .where(and(isNotNull(games.deadlineAt), lte(games.deadlineAt, new Date(now()))))
+    .orderBy(games.deadlineAt)
+    .limit(1);
+  return oldest?.deadlineAt ? now() - oldest.deadlineAt.getTime() : 0;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type Running, startServer } from '#server/start.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openEar, turnedAway } from '#tests/support/ear.ts';
+import { openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { newPerson, type Person } from '#tests/support/person.ts';
+
+onEachDatabase('The figures', {}, (house) => {
+  const figures = async () => (await house().nobody().get('/metrics')).text;
+
+  test('tell of battles, live sockets, calls, errors, the clocks and the live channel', async () => {
+    const { host } = await startBattle(house());
+    await openRoom(host);
+    const ear = await host.listen();
+    await house().nobody().refused('whoAmI');
+    const text = await figures();
+    expect(text).toContain('battles{status="active"} 1');
+    expect(text).toContain('battles{status="waiting"} 1');
+    expect(text).toContain('battles{status="completed"} 0');
+    expect(text).toContain('live_sockets 1');
+    expect(text).toContain('failures_total{code="unauthorized"} 1');
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/games",status="201"\} 2/,
+    );
+    expect(text).toMatch(/^clock_lag_seconds 0$/m);
+    expect(text).toMatch(/^bus_lag_seconds 0\.0\d+$/m);
+    expect(text).toContain('reachable{service="database"} 1');
+    expect(text).toContain('reachable{service="bus"} 1');
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    await ear.close();
+  });
+
+  test('are all there that the board asks for', async () => {
+    const board = JSON.parse(readFileSync('deploy/grafana-board.json', 'utf8')) as Board;
+    const asked = board.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    expect(asked.length).toBeGreaterThan(10);
+    const text = await figures();
+    const told = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    );
+    expect([...new Set(asked)].filter((name) => !told.includes(name))).toEqual([]);
+    for (const name of ['battles', 'live_sockets', 'clock_lag_seconds', 'bus_lag_seconds', 'failures_total'])
+      expect(asked).toContain(name);
+  });
+});
+
+type Board = { panels: { targets?: { expr: string }[] }[] };
+
+/** The metrics a query of Prometheus names: every word that is no function, label or grouping. */
+const namesIn = (query: string): string[] =>
+  query
+    .replace(/\b(by|without) ?\([^)]*\)/g, '')
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .match(/[a-z_]\w*(?!\w*\s*\()/g) ?? [];
+
+describe('The log', () => {
+  const lines: Record<string, unknown>[] = [];
+  let running: Running;
+  let person: Person;
+  beforeAll(async () => {
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
+    running = await startServer(readConfig(settings), { log });
+    person = newPerson({ port: () => running.port, flush: async () => {} });
+  });
+  afterAll(() => running.stop());
+
+  test('has one line a request, under the id its proxy gave it, which the answer repeats', async () => {
+    lines.length = 0;
+    const headers = { 'x-request-id': 'edge-1.42' };
+    const answer = await person.ask('GET', '/api/auth/user?secret=1', { headers });
+    expect(answer.headers['x-request-id']).toBe('edge-1.42');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ...{ reqId: 'edge-1.42', method: 'GET', route: '/api/auth/user', status: 401, code: 'unauthorized' },
+        ms: expect.any(Number),
+      }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  test('takes no id from outside that could forge a line', async () => {
+    const headers = { 'x-request-id': '{"level":50} forged' };
+    const answer = await person.ask('GET', '/healthz', { headers });
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const others = await person.ask('GET', '/healthz');
+    expect(others.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
+  });
+
+  test('has a line for what is no address at all, and for live channels when they are refused or over', async () => {
+    lines.length = 0;
+    await person.ask('GET', '/api/%zz');
+    expect((await turnedAway({ port: running.port }))[0]).toBe(401);
+    await person.ok('playAsGuest');
+    const ear = await openEar({ port: running.port, cookie: person.cookie });
+    await ear.close();
+    await expect
+      .poll(() => lines.map(({ route, status }) => [route, status]))
+      .toEqual([
+        [undefined, 400],
+        ['/ws', 401],
+        ['/api/auth/guest', 201],
+        ['/ws', 101],
+      ]);
+  });
+});
