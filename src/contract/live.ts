@@ -3,6 +3,8 @@ import type { Game, WireRematch } from './schemas.ts';
 
 /** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
 export const sentFrame = z.discriminatedUnion('type', [
+  /** Asks whether the channel still carries; it is answered in kind. */
+  z.object({ type: z.literal('beat'), userId: z.string().max(64) }),
   z.object({ type: z.literal('joinUser'), userId: z.string().max(64) }),
   z.object({
     type: z.literal('joinGame'),
@@ -50,5 +52,6 @@ export type LiveMessage =
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
   | { type: 'redirectToHome' }
+  | { type: 'beat' }
   | { type: 'joined'; gameId?: number }
   | { type: 'error'; message: string };

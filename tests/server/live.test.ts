@@ -38,6 +38,14 @@ onEachDatabase('The live channel', {}, (house) => {
     await ear.close();
   });
 
+  test('answers a beat with a beat', async () => {
+    const person = await house().signUp('Alive');
+    const ear = await person.listen();
+    ear.send({ type: 'beat', userId: person.id });
+    expect(await ear.heard('beat')).toEqual({ type: 'beat' });
+    await ear.close();
+  });
+
   test('is no page: asked without an upgrade it is not found', async () => {
     const person = await house().signUp('Visitor');
     expect((await person.get('/ws')).status).toBe(404);

@@ -24,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       // Whatever was missed while the channel was down.
       refreshSoon();
     };
-    const opened = openSocket({ onState, onMessage });
+    const opened = openSocket({ userId, onState, onMessage });
     socket.current = opened;
     return () => {
       opened.close();

@@ -1,19 +1,25 @@
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
+import { waitBeforeComingBack } from './come-back.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { LiveState } from './live-context.ts';
 
 type Listening = {
+  userId: string;
   onState: (state: LiveState) => void;
   onMessage: (message: LiveMessage) => void;
 };
 
 export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
 
-/** The first wait before coming back and the longest, in milliseconds; half of it is chance, so that not all come at once. */
-const comeBack = { first: 500, longest: 15_000 } as const;
+/** A connection that is not there by then is tried anew: some browsers never say that it failed. In milliseconds. */
+const openingMs = 8000;
+/** The code of a close that nobody sent. */
+const brokenCode = 1006;
 
 /** One socket that comes back by itself until it is closed. */
-export function openSocket({ onState, onMessage }: Listening): LiveSocket {
-  let socket: WebSocket | null = null;
+export function openSocket(listening: Listening): LiveSocket {
+  const { onState, onMessage } = listening;
+  let line: Line | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
@@ -21,44 +27,86 @@ export function openSocket({ onState, onMessage }: Listening): LiveSocket {
   const connect = () => {
     clearTimeout(timer);
     onState('connecting');
-    const fresh = new WebSocket(address());
-    socket = fresh;
-    fresh.onopen = () => {
-      failures = 0;
-      onState('open');
-    };
-    fresh.onmessage = ({ data }) => {
-      const message = messageIn(String(data));
-      if (message) onMessage(message);
-    };
-    fresh.onerror = () => console.warn('The live channel broke; it comes back by itself.');
-    fresh.onclose = () => {
-      if (socket !== fresh || closed) return;
-      socket = null;
-      onState('connecting');
-      timer = setTimeout(connect, waitAfter(failures));
-      failures += 1;
-    };
+    line = openLine(listening.userId, {
+      onOpen: () => onState('open'),
+      // Only a channel that brings something works; one that closes as soon as it opens is a failure like any other.
+      onMessage: (message) => {
+        failures = 0;
+        if (message.type !== 'beat') onMessage(message);
+      },
+      onEnd: (code) => {
+        line = null;
+        if (closed) return;
+        onState('connecting');
+        timer = setTimeout(connect, waitBeforeComingBack(failures, code, Math.random()));
+        failures += 1;
+      },
+    });
   };
-  const connectNow = () => {
-    if (!socket && !closed && document.visibilityState === 'visible') connect();
+  /** The page is looked at again, or the network is back: whatever was waited for is tried now. */
+  const wake = () => {
+    if (document.visibilityState !== 'visible') return;
+    if (line) line.doubt();
+    else connect();
   };
 
   connect();
-  window.addEventListener('online', connectNow);
-  document.addEventListener('visibilitychange', connectNow);
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', wake);
   return {
-    say: (frame) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
-    },
+    say: (frame) => line?.say(frame),
     close: () => {
       closed = true;
       clearTimeout(timer);
-      window.removeEventListener('online', connectNow);
-      document.removeEventListener('visibilitychange', connectNow);
-      socket?.close();
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+      line?.end();
     },
   };
+}
+
+type Hearing = {
+  onOpen: () => void;
+  onMessage: (message: LiveMessage) => void;
+  /** Once; nothing is heard of this line after it. */
+  onEnd: (code: number) => void;
+};
+type Line = { say(frame: SentFrame): void; doubt(): void; end(): void };
+
+/** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
+function openLine(userId: string, { onOpen, onMessage, onEnd }: Hearing): Line {
+  const socket = new WebSocket(address());
+  let heart: Heartbeat | null = null;
+  let over = false;
+  const say = (frame: SentFrame) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  const end = (code = brokenCode) => {
+    if (over) return;
+    over = true;
+    clearTimeout(opening);
+    heart?.stop();
+    socket.close();
+    onEnd(code);
+  };
+  const opening = setTimeout(end, openingMs);
+  socket.onopen = () => {
+    if (over) return;
+    clearTimeout(opening);
+    heart = startHeartbeat({ ask: () => say({ type: 'beat', userId }), onSilence: end });
+    onOpen();
+  };
+  socket.onmessage = ({ data }) => {
+    if (over) return;
+    heart?.heard();
+    const message = messageIn(String(data));
+    if (message) onMessage(message);
+  };
+  socket.onerror = () => console.warn('The live channel broke; it comes back by itself.');
+  socket.onclose = ({ code }) => end(code);
+  return { say, doubt: () => heart?.doubt(), end };
 }
 
 function messageIn(text: string): LiveMessage | null {
@@ -68,11 +116,6 @@ function messageIn(text: string): LiveMessage | null {
     console.warn('A live message could not be read.', error);
     return null;
   }
-}
-
-function waitAfter(failures: number): number {
-  const full = Math.min(comeBack.longest, comeBack.first * 2 ** failures);
-  return full / 2 + (Math.random() * full) / 2;
 }
 
 const address = (): string =>

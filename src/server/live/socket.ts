@@ -134,6 +134,8 @@ type Actions = {
 };
 
 const actions: Actions = {
+  beat: async (_context, _typing, guest) => say(guest, { type: 'beat' }),
+
   joinUser: async (_context, _typing, guest) => say(guest, { type: 'joined' }),
 
   joinGame: async (context, _typing, guest, { gameId }) => {
