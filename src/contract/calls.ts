@@ -33,13 +33,7 @@ export const calls = {
   showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
 
   openBattle: { method: 'POST', path: '/api/games', access: 'signed-in', status: 201, limit: 'write' },
-  findRoom: {
-    method: 'GET',
-    path: '/api/games/room/:roomCode',
-    access: 'open',
-    status: 200,
-    limit: 'lookup',
-  },
+  findRoom: { method: 'GET', path: '/api/games/room/:roomCode', access: 'open', status: 200 },
   joinBattle: { method: 'POST', path: '/api/games/join', access: 'signed-in', status: 200, limit: 'write' },
   showMyBattles: { method: 'GET', path: '/api/games/mine', access: 'signed-in', status: 200 },
   showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
@@ -72,7 +66,13 @@ export const calls = {
     status: 200,
     limit: 'search',
   },
-  suggestSongs: { method: 'GET', path: '/api/youtube/suggestions', access: 'signed-in', status: 200 },
+  suggestSongs: {
+    method: 'GET',
+    path: '/api/youtube/suggestions',
+    access: 'signed-in',
+    status: 200,
+    limit: 'suggestion',
+  },
 
   showRematches: { method: 'GET', path: '/api/rematch/pending', access: 'signed-in', status: 200 },
   askRematch: {
@@ -91,8 +91,11 @@ export const calls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Requests a minute: `login`, `lookup` and `write` per address, `search` per person. */
-export const limits = { login: 20, lookup: 60, write: 300, search: 60 } as const;
+/**
+ * Requests a minute: `login`, `lookup`, `write` and `card` per address, `search` and `suggestion` per person.
+ * A `lookup` is spent by whoever names a room by its code and is none of its players, in any call, live or in a page.
+ */
+export const limits = { login: 20, lookup: 60, write: 300, card: 60, search: 60, suggestion: 60 } as const;
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';

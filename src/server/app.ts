@@ -1,14 +1,12 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Redis } from 'ioredis';
 import { navigations } from '#contract/calls.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { battleHandlers } from './battles/routes.ts';
 import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
+import { openGates } from './limits/gates.ts';
 import { serveLive } from './live/socket.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
@@ -41,21 +39,25 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
   await setHeaders(app, context);
-  await limitRates(app, context);
-  await serveLive(app, context);
-  serveCalls(app, context, {
-    ...accountHandlers,
-    ...battleHandlers,
-    ...rematchHandlers,
-    ...standingHandlers,
-    ...videoHandlers,
-    ...siteHandlers,
-  });
+  const gates = await openGates(app, context);
+  await serveLive(app, context, gates);
+  serveCalls(
+    app,
+    { context, gates },
+    {
+      ...accountHandlers,
+      ...battleHandlers,
+      ...rematchHandlers,
+      ...standingHandlers,
+      ...videoHandlers,
+      ...siteHandlers,
+    },
+  );
   serveNavigations(app, context);
   serveHealth(app, context);
   serveMetrics(app, context);
-  serveCards(app, context);
-  await servePages(app, context);
+  serveCards(app, context, gates);
+  await servePages(app, context, gates);
   return app;
 }
 
@@ -74,28 +76,5 @@ function serveNavigations(app: FastifyInstance, context: Context) {
     const isMeant = request.method === 'GET' && !isForeign(context, request);
     if (isMeant) await signOut(context, request, reply);
     return reply.redirect('/', 302);
-  });
-}
-
-/** Each call says in the contract which budget it spends; with Redis all instances count together. */
-async function limitRates(app: FastifyInstance, { config, log }: Context) {
-  if (config.RATE_LIMIT === 'off') return;
-  const redis =
-    config.REDIS_URL &&
-    new Redis(config.REDIS_URL, {
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      connectTimeout: 500,
-      commandTimeout: 300,
-    });
-  if (redis) {
-    redis.on('error', (err) => log.warn({ err: err.message }, 'redis is away'));
-    app.addHook('onClose', async () => redis.disconnect());
-  }
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'preHandler',
-    ...(redis ? { redis, skipOnError: true, nameSpace: 'banger-battle-limit-' } : {}),
-    errorResponseBuilder: () => new Failure('too-many-requests'),
   });
 }

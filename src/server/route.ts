@@ -1,12 +1,13 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Call, type CallName, calls, limits } from '#contract/calls.ts';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { personOf } from './accounts/session.ts';
 import type { User } from './accounts/store.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
+import { type Gates, isPersonal } from './limits/gates.ts';
+import { lookUpRoom } from './limits/look-up.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
 
@@ -26,35 +27,16 @@ declare module 'fastify' {
   }
 }
 
+type House = { context: Context; gates: Gates };
+
 /** Makes every call of the contract a route. */
-export function serveCalls(app: FastifyInstance, context: Context, handlers: Handlers) {
+export function serveCalls(app: FastifyInstance, house: House, handlers: Handlers) {
   app.decorateRequest('me', null);
-  const kinds = Object.keys(limits) as Limit[];
-  const gates = new Map(kinds.map((kind) => [kind, gateFor(app, kind)]));
-  for (const name of Object.keys(calls) as CallName[]) {
-    const { limit }: Call = calls[name];
-    serveCall(app, context, name, handlers, limit ? gates.get(limit) : undefined);
-  }
+  for (const name of Object.keys(calls) as CallName[]) serveCall(app, house, name, handlers);
 }
 
-type Limit = keyof typeof limits;
-type Gate = preHandlerAsyncHookHandler | undefined;
-
-/** One count a minute for all calls of a kind: of an address, or of a person for searches. */
-function gateFor(app: FastifyInstance, kind: Limit): Gate {
-  if (!app.hasDecorator('rateLimit')) return undefined;
-  const keyGenerator = ({ me, ip }: FastifyRequest) =>
-    `${kind} ${kind === 'search' && me ? me.id : normalizeIP(ip)}`;
-  return app.rateLimit({ max: limits[kind], timeWindow: 60_000, keyGenerator });
-}
-
-function serveCall<N extends CallName>(
-  app: FastifyInstance,
-  context: Context,
-  name: N,
-  handlers: Handlers,
-  gate: Gate,
-) {
+function serveCall<N extends CallName>(app: FastifyInstance, house: House, name: N, handlers: Handlers) {
+  const { context } = house;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   const findPerson = async (request: FastifyRequest) => {
@@ -67,12 +49,38 @@ function serveCall<N extends CallName>(
       query: checkInput(schema.query, request.query),
       body: checkInput(schema.body, request.body),
     };
+    await guardRooms(house, checked, request, reply);
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answered = await handler({ ...checked, context, me: request.me, request, reply });
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
-  const hooks = { preValidation: findPerson, preHandler: gate ?? [] };
+  const hooks = { ...gatesOf(house, call), preValidation: findPerson };
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
+}
+
+/** What an address does is counted before anything is refused; what a person does, once they are known. */
+function gatesOf({ gates }: House, { limit }: Call) {
+  if (!limit) return {};
+  return isPersonal(limit) ? { preHandler: gates.hook(limit) } : { onRequest: gates.hook(limit) };
+}
+
+type Checked = Record<'params' | 'body', unknown>;
+type Naming = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>>;
+
+/** @throws Failure too-many-requests to strangers who name rooms by their codes too often */
+async function guardRooms(
+  { context, gates }: House,
+  { params, body }: Checked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const named: Naming = { ...Object(params), ...Object(body) };
+  const ref = named.id ?? named.roomCode ?? named.gameId ?? named.originalGameId;
+  const waitSeconds =
+    ref === undefined ? null : await lookUpRoom(context, gates, ref, { request, me: request.me });
+  if (waitSeconds === null) return;
+  reply.header('retry-after', waitSeconds);
+  throw new Failure('too-many-requests');
 }
 
 /** @throws Failure bad-input, naming the field that is wrong */

@@ -5,6 +5,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
+import type { Gates } from './limits/gates.ts';
 import { isForPrograms } from './previews/address.ts';
 import { openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
@@ -61,7 +62,7 @@ function keepingOf(path: string): string {
  * The built pages: every address that is no file and no call is the app's own to answer.
  * Each says in its head what its link is about, for the chats it is sent to.
  */
-export async function servePages(app: FastifyInstance, context: Context, folder = built) {
+export async function servePages(app: FastifyInstance, context: Context, gates: Gates, folder = built) {
   if (!existsSync(`${folder}/index.html`)) {
     app.setNotFoundHandler(async () => {
       throw new Failure('not-found');
@@ -69,7 +70,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder 
     return;
   }
   const pageWith = openTemplate(readFileSync(`${folder}/index.html`, 'utf8'));
-  const previewOf = openPagePreviews(app, context);
+  const previewOf = openPagePreviews(context, gates);
   await app.register(files, {
     root: folder,
     // A route for each file there is: a folder's address is a page, `/` among them, and pages ask no disk.

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGates } from '#server/limits/gates.ts';
 import { servePages } from '#server/web.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse();
   cpSync(join(client, 'public'), folder, { recursive: true });
   cpSync(join(client, 'index.html'), join(folder, 'index.html'));
-  await servePages(app, house.server.context, folder);
+  await servePages(app, house.server.context, await openGates(app, house.server.context), folder);
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openEar } from '#tests/support/ear.ts';
+import { finishedClash, songFor } from '#tests/support/house-battles.ts';
 import type { Answer } from '#tests/support/person.ts';
 
 // The limits count real minutes. Each test comes from an address of its own, as a proxy in front would name it.
@@ -41,6 +43,88 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     const nobody = house().nobody();
     const headers = address();
     await within(60, () => nobody.ask('GET', '/api/games/room/BCDFGH', { headers }));
+  });
+
+  test('a room looked up by its code in whatever way spends the same sixty looks, but by its players', async () => {
+    const { host, id, code } = await finishedClash(house());
+    const stranger = await house().signUp('Guesser');
+    const headers = address();
+    const ways: (() => Promise<Answer>)[] = [
+      ...['', '/songs', '/ratings', '/ratings/user', '/results'].map(
+        (rest) => () => stranger.ask('GET', `/api/games/${code}${rest}`, { headers }),
+      ),
+      ...['continue-round', 'timeout'].map(
+        (rest) => () => stranger.ask('POST', `/api/games/${code}/${rest}`, { headers }),
+      ),
+      () => stranger.ask('GET', `/api/public/battles/${code.toLowerCase()}/results`, { headers }),
+      () => stranger.ask('GET', `/api/games/room/${code}`, { headers }),
+      () => stranger.ask('POST', '/api/games/join', { body: { roomCode: code }, headers }),
+      () => stranger.ask('POST', '/api/songs', { body: songFor(code), headers }),
+      () =>
+        stranger.ask('POST', '/api/rematch/request', {
+          body: { toUserId: host.id, originalGameId: code },
+          headers,
+        }),
+      () => stranger.ask('GET', `/cards/battle/${code}.png`, { headers }),
+      () => stranger.ask('GET', `/battle/${code}`, { headers }),
+    ];
+    for (let n = 0; n < 60; n += 1) {
+      const { status } = (await ways[n % ways.length]?.()) ?? { status: 0 };
+      expect([n, status === 429]).toEqual([n, false]);
+    }
+    for (const way of ways.slice(0, -2)) isRefused(await way());
+    expect((await ways.at(-2)?.())?.status).toBe(302);
+    const page = await ways.at(-1)?.();
+    expect([page?.status, page?.text.includes('beat'), page?.text.includes('Banger Battle')]).toEqual([
+      ...[200, false, true],
+    ]);
+    const ear = await openEar({ port: house().server.port, cookie: stranger.cookie, headers });
+    const told = async (gameId: string | number) => {
+      ear.send({ type: 'joinGame', gameId, userId: stranger.id });
+      return (await ear.heard('error')).message;
+    };
+    expect(await told(code)).toMatch(/^Too many requests/);
+    expect(await told(id)).toBe('You are not a player of this battle');
+    await ear.close();
+    expect((await stranger.ask('GET', `/api/games/${id}`, { headers })).status).toBe(403);
+    expect((await stranger.ask('GET', `/api/public/battles/${id}/results`, { headers })).status).toBe(200);
+
+    for (let n = 0; n < 70; n += 1) {
+      expect((await host.ask('GET', `/api/games/${code}`, { headers })).status).toBe(200);
+    }
+    expect((await host.ask('GET', `/api/games/room/${code}`, { headers })).status).toBe(200);
+    expect((await host.ask('GET', `/battle/${code}`, { headers })).text).toContain('beat');
+  });
+
+  test('a stranger’s frames spend looks, too', async () => {
+    const stranger = await house().signUp('Guesser');
+    const headers = address();
+    const ear = await openEar({ port: house().server.port, cookie: stranger.cookie, headers });
+    for (let n = 0; n <= 60; n += 1) {
+      ear.send({ type: 'joinGame', gameId: 'BCDFGH', userId: stranger.id });
+      const { message } = await ear.heard('error');
+      expect([n, message]).toEqual([n, expect.stringMatching(n < 60 ? /^Game not found/ : /^Too many/)]);
+    }
+    await ear.close();
+    isRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
+  });
+
+  test('writes that are refused for being unsigned or foreign are counted', async () => {
+    const nobody = house().nobody();
+    const headers = address();
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const statuses = await times(150, () => nobody.ask('POST', '/api/games', { body: {}, headers }));
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));
+    const others = await times(150, () => nobody.ask('POST', '/api/auth/guest', { headers: foreign }));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([403]));
+    isRefused(await nobody.ask('POST', '/api/auth/guest', { headers }));
+    isRefused(await nobody.ask('POST', '/api/auth/guest', { headers: foreign }));
+  });
+
+  test('60 suggestions a minute and person', async () => {
+    const person = await house().signUp('Browser');
+    await within(60, () => person.get('/api/youtube/suggestions?battleType=rock'));
+    expect((await person.get('/api/youtube/search?q=queen')).status).toBe(200);
   });
 
   test('300 other writes a minute and address, all kinds together', async () => {

@@ -24,11 +24,17 @@ export type Ear = {
 /** How long a message may take; only a test that fails waits so long. */
 const patienceMs = 10_000;
 
-type Opening = { port: number; cookie?: string; origin?: string; received?: string[] };
+type Opening = {
+  port: number;
+  cookie?: string;
+  origin?: string;
+  headers?: Record<string, string>;
+  received?: string[];
+};
 
-const connect = ({ port, cookie, origin }: Opening) =>
+const connect = ({ port, cookie, origin, headers }: Opening) =>
   new WebSocket(`ws://127.0.0.1:${port}/ws`, {
-    headers: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
+    headers: { ...headers, ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
   });
 
 export async function openEar(opening: Opening): Promise<Ear> {

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { frameBytes, type LiveMessage, type SentFrame, sentFrame } from '#contract/live.ts';
 import { personOf, sessionIdOf } from '#server/accounts/session.ts';
@@ -9,6 +9,8 @@ import type { Context } from '#server/context.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/failure.ts';
 import { failures } from '#server/failures.ts';
+import type { Gates } from '#server/limits/gates.ts';
+import { lookUpRoom } from '#server/limits/look-up.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping, type Typing } from './typing.ts';
@@ -21,7 +23,7 @@ const flood = { frames: 100, perMs: 10_000 } as const;
 const goodbyeMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
-export async function serveLive(app: FastifyInstance, context: Context) {
+export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
   await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
   const typing = openTyping(context);
   keepAlive(app, context);
@@ -41,16 +43,20 @@ export async function serveLive(app: FastifyInstance, context: Context) {
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
-      if (request.me) welcome(context, typing, { socket, me: request.me, sid: sessionIdOf(request) });
+      const { me } = request;
+      const rooms = { context, gates, typing };
+      if (me) welcome(rooms, { socket, me, sid: sessionIdOf(request), request });
     },
   });
 }
 
-type Arrival = { socket: WebSocket; me: User; sid: string | null };
+type Rooms = { context: Context; gates: Gates; typing: Typing };
+type Arrival = { socket: WebSocket; me: User; sid: string | null; request: FastifyRequest };
 /** `games`: what this socket may speak of, the battles it was let into, by number and by code. */
 type Guest = Arrival & { games: Map<string, number>; ended: boolean };
 
-function welcome(context: Context, typing: Typing, arrival: Arrival) {
+function welcome(rooms: Rooms, arrival: Arrival) {
+  const { context, typing } = rooms;
   const guest: Guest = { ...arrival, games: new Map(), ended: false };
   const { socket, me, sid } = guest;
   const allowed = floodGate(context.now);
@@ -67,7 +73,7 @@ function welcome(context: Context, typing: Typing, arrival: Arrival) {
     if (!allowed()) return enough(closing.tooMuch, 'too many frames');
     if (binary) return enough(closing.badData, 'text only');
     // One after another: what comes after joining a battle may count on being in it.
-    heard = heard.then(() => hear(context, typing, guest, String(data)));
+    heard = heard.then(() => hear(rooms, guest, String(data)));
   });
   socket.on('error', () => terminateSoon(socket));
   socket.on('close', () => {
@@ -96,7 +102,7 @@ function floodGate(now: () => number): () => boolean {
   };
 }
 
-async function hear(context: Context, typing: Typing, guest: Guest, text: string) {
+async function hear(rooms: Rooms, guest: Guest, text: string) {
   if (guest.ended) return;
   const read = sentFrame.safeParse(parse(text));
   if (!read.success) return dismiss(guest, closing.badText, 'not a known message');
@@ -104,10 +110,10 @@ async function hear(context: Context, typing: Typing, guest: Guest, text: string
   if (frame.userId !== guest.me.id)
     return say(guest, { type: 'error', message: 'This is not your own user' });
   try {
-    await actions[frame.type](context, typing, guest, frame as never);
+    await actions[frame.type](rooms, guest, frame as never);
   } catch (error) {
     if (!(error instanceof Failure) && !isAway(error))
-      context.log.error({ err: error }, 'a live message failed');
+      rooms.context.log.error({ err: error }, 'a live message failed');
     const message = error instanceof Failure ? error.message : failures.unavailable.message;
     say(guest, { type: 'error', message });
   }
@@ -125,27 +131,23 @@ const say = ({ socket }: Guest, message: LiveMessage) => socket.send(JSON.string
 
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 type Actions = {
-  [T in SentFrame['type']]: (
-    context: Context,
-    typing: Typing,
-    guest: Guest,
-    frame: Frame<T>,
-  ) => Promise<void>;
+  [T in SentFrame['type']]: (rooms: Rooms, guest: Guest, frame: Frame<T>) => Promise<void>;
 };
 
 const actions: Actions = {
-  beat: async (_context, _typing, guest) => say(guest, { type: 'beat' }),
+  beat: async (_rooms, guest) => say(guest, { type: 'beat' }),
 
-  joinUser: async (_context, _typing, guest) => say(guest, { type: 'joined' }),
+  joinUser: async (_rooms, guest) => say(guest, { type: 'joined' }),
 
-  joinGame: async (context, _typing, guest, { gameId }) => {
+  joinGame: async ({ context, gates }, guest, { gameId }) => {
+    if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
     const { id, roomCode } = await seatIn(context, gameId, guest.me.id);
     guest.games.set(String(id), id).set(roomCode, id);
     context.hub.enter(guest.socket, id);
     say(guest, { type: 'joined', gameId: id });
   },
 
-  playerTyping: async (_context, typing, guest, { gameId, searchQuery }) => {
+  playerTyping: async ({ typing }, guest, { gameId, searchQuery }) => {
     const id = guest.games.get(String(gameId).toUpperCase());
     if (id === undefined) throw new Failure('not-a-player');
     typing.heard(

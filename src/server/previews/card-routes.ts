@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRoomCode } from '#rules/room-code.ts';
 import type { Context } from '#server/context.ts';
+import type { Gates } from '#server/limits/gates.ts';
 import type { Subject } from './address.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
 import { drawCard } from './draw/draw-card.ts';
 import { findPreview } from './find-preview.ts';
+import { mayLook } from './pages.ts';
 import { type Preview, sitePreview } from './preview.ts';
 import { pathsOf } from './tags.ts';
 
-/** Cards one address may ask for in a minute. */
-const cardsPerMinute = 60;
 /** A battle that is over stays as it is; a room may be joined at any moment. */
 const ages: Record<Preview['about'], string> = {
   site: 'public, max-age=86400',
@@ -20,20 +20,21 @@ const ages: Record<Preview['about'], string> = {
 type Named = { Params: { name: string } };
 
 /** The pictures of the links, 1200 by 630. What nobody may see leads to the site's own. */
-export function serveCards(app: FastifyInstance, context: Context) {
+export function serveCards(app: FastifyInstance, context: Context, gates: Gates) {
   const memory = openCardMemory({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
-  const config = { rateLimit: { max: cardsPerMinute, timeWindow: 60_000, groupId: 'card' } };
+  const hooks = { onRequest: gates.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
-      const preview = subject && (await findPreview(context, subject));
+      const maySee = subject && (await mayLook(context, gates, subject, request));
+      const preview = maySee ? await findPreview(context, subject) : null;
       if (preview) return sendCard(memory, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };
-  app.get('/cards/site.png', { config }, (request, reply) => sendCard(memory, sitePreview, request, reply));
-  app.get<Named>('/cards/room/:name.png', { config }, serve(roomOf));
-  app.get<Named>('/cards/battle/:name.png', { config }, serve(battleOf));
+  app.get('/cards/site.png', hooks, (request, reply) => sendCard(memory, sitePreview, request, reply));
+  app.get<Named>('/cards/room/:name.png', hooks, serve(roomOf));
+  app.get<Named>('/cards/battle/:name.png', hooks, serve(battleOf));
 }
 
 const roomOf = (name: string): Subject | null => {

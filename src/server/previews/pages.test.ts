@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import rateLimit from '@fastify/rate-limit';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
+import { openGates } from '#server/limits/gates.ts';
 import { servePages } from '#server/web.ts';
 import { finishedClash, openRoom, playBattle, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -25,11 +26,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The pages as they are before the build, over the house's own battles; answers their origin. */
-async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
+async function openPages(context: Context): Promise<FastifyInstance> {
   const app = Fastify();
   open.push(app);
-  await servePages(app, { ...house.server.context, ...change }, folder);
+  await app.register(cookie, { secret: context.sessionSecret });
+  await servePages(app, context, await openGates(app, context), folder);
+  return app;
+}
+
+/** The pages as they are before the build, over the house's own battles; answers their origin. */
+async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
+  const app = await openPages({ ...house.server.context, ...change });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -191,10 +198,7 @@ describe('A link', () => {
 
 test('one address learns of sixty rooms a minute from their pages', async () => {
   const busy = await openHouse({ RATE_LIMIT: 'on' });
-  const pages = Fastify();
-  open.push(pages);
-  await pages.register(rateLimit, { global: false });
-  await servePages(pages, busy.server.context, folder);
+  const pages = await openPages(busy.server.context);
   const { roomCode } = await openRoom(await busy.signUp('Marmalade'));
   const titles: boolean[] = [];
   for (let n = 0; n < 61; n++) titles.push((await pages.inject(`/${roomCode}`)).body.includes('Marmalade'));

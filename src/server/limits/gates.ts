@@ -1,0 +1,61 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { Redis } from 'ioredis';
+import { limits } from '#contract/calls.ts';
+import type { Context } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+import { countInMemory, countInRedis, storeOf } from './counts.ts';
+
+type Limit = keyof typeof limits;
+
+/** What may be asked how often. Without limits, everything. */
+export type Gates = {
+  /** Spends one of this kind, or refuses with 429. */
+  hook(kind: Limit): preHandlerAsyncHookHandler[];
+  /** Spends a look at a room; seconds to wait when there is none left. */
+  look(request: FastifyRequest): Promise<number | null>;
+};
+
+const open: Gates = { hook: () => [], look: async () => null };
+const windowMs = 60_000;
+
+/** One count a minute for everything of a kind: of an address, or of a person where somebody must be signed in. */
+export async function openGates(app: FastifyInstance, context: Context): Promise<Gates> {
+  if (context.config.RATE_LIMIT === 'off') return open;
+  const redis = redisOf(app, context);
+  await app.register(rateLimit, {
+    global: false,
+    store: storeOf(redis ? countInRedis(redis) : countInMemory()),
+    errorResponseBuilder: () => new Failure('too-many-requests'),
+  });
+  const settings = (kind: Limit) => ({
+    max: limits[kind],
+    timeWindow: windowMs,
+    keyGenerator: ({ me, ip }: FastifyRequest) => `${kind} ${isPersonal(kind) && me ? me.id : addressOf(ip)}`,
+  });
+  const spendLook = app.createRateLimit(settings('lookup'));
+  return {
+    hook: (kind) => [app.rateLimit(settings(kind))],
+    look: async (request) => {
+      const spent = await spendLook(request);
+      return spent.isAllowed || !spent.isExceeded ? null : spent.ttlInSeconds;
+    },
+  };
+}
+
+/** Known only once the person is known. */
+export const isPersonal = (kind: Limit): boolean => kind === 'search' || kind === 'suggestion';
+
+/** A connection that is gone has no address any more. */
+const addressOf = (ip: string | undefined): string => (ip ? normalizeIP(ip) : 'gone');
+
+/** Answers at once or fails. */
+function redisOf(app: FastifyInstance, { config, log }: Context): Redis | null {
+  if (!config.REDIS_URL) return null;
+  const redis = new Redis(config.REDIS_URL, {
+    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 500, commandTimeout: 300 },
+  });
+  redis.on('error', (err) => log.warn({ err: err.message }, 'redis is away'));
+  app.addHook('onClose', async () => redis.disconnect());
+  return redis;
+}
