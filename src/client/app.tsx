@@ -5,10 +5,12 @@ import { ErrorWall } from './frame/error-wall.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
 import { RematchDialog } from './frame/rematch-dialog.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
+import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Routes } from './routes.tsx';
 
 export function App() {
+  useTooltips();
   return (
     <ErrorWall>
       <QueryClientProvider client={queryClient}>

@@ -72,7 +72,7 @@ describe('opening a room', () => {
     // Any sooner, and the page could notice by itself that nobody is signed in.
     await meanwhile(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
-    await visit.isTold('Error', 'Unauthorized');
+    await visit.isTold('Error', 'Failed to create game', 'Unauthorized');
   });
 });
 

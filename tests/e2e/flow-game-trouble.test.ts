@@ -147,6 +147,29 @@ describe('the search', () => {
 });
 
 describe('the rating panel', () => {
+  test('keeps a verdict that is not sent yet through a reload and the way back', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.host, table.id);
+    const guest = await stage.visit(table.guest);
+    await guest.goes(`/game/${table.id}`);
+    await guest.page.getByRole('slider').fill('8');
+    await guest.types('Comment', 'Two words: more cowbell.');
+    const stands = async () => {
+      await guest.sees('Banger!');
+      expect(await guest.page.getByRole('slider').inputValue()).toBe('8');
+      expect(await guest.page.getByLabel('Comment').inputValue()).toBe('Two words: more cowbell.');
+    };
+    await guest.page.reload();
+    await stands();
+    await guest.goes('/home');
+    await guest.sees('Leaderboard');
+    await guest.page.goBack();
+    await stands();
+    await guest.presses('Complete Rating');
+    await guest.sees('Your turn to share a song');
+    expect(await guest.kept()).not.toHaveProperty('ratingDrafts');
+  });
+
   test('names a score only once it is given, and cuts a comment at 280', async () => {
     const table = await startBattle(stage.house);
     const { id } = await share(table.host, table.id);

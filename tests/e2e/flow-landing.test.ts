@@ -142,6 +142,28 @@ describe('the front page', () => {
     await visit.button('Play for Free!').waitFor();
     await visit.goes('/home');
     await visit.comesTo('/landing');
+    await visit.presses('Returning Player');
+    expect(await visit.page.getByLabel('Battle name').inputValue()).toBe('Marmalade');
+  });
+
+  test('names its icons to a mouse and to the keyboard, one at a time', async () => {
+    const { page, sees, goes } = await stage.visit(await stage.house.signUp('Pointer'));
+    await goes('/home');
+    await sees('Leaderboard');
+    const open = page.locator('[data-tip-open]');
+    const tip = () => open.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.tip));
+    await page.getByRole('link', { name: 'Home' }).hover();
+    await open.waitFor();
+    expect(await tip()).toEqual(['Home']);
+    await page.keyboard.press('Escape');
+    expect(await tip()).toEqual([]);
+    while (!(await page.getByRole('link', { name: 'Log out' }).evaluate((link) => link.matches(':focus'))))
+      await page.keyboard.press('Tab');
+    await open.waitFor();
+    expect(await tip()).toEqual(['Log out']);
+    await page.mouse.move(0, 400);
+    await page.mouse.move(1, 401);
+    expect(await tip()).toEqual([]);
   });
 
   test('leads into a battle by both doors, and to the players', async () => {

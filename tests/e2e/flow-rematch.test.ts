@@ -109,7 +109,11 @@ describe('a rematch', () => {
     await winner.button('Accept').waitFor();
     await meanwhile(winner.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
     await winner.presses('Accept');
-    await winner.isTold('Error', 'Failed to respond to rematch request');
+    await winner.isTold(
+      'Error',
+      'Failed to respond to rematch request',
+      'This rematch invitation has expired',
+    );
     await winner.button('Accept').waitFor({ state: 'hidden' });
   });
 
@@ -135,7 +139,7 @@ describe('a rematch', () => {
     await loser.goes(`/results/${table.id}`);
     await loser.presses('Request rematch');
     const played = 'The rematch of this battle has been played already';
-    await loser.isTold('Failed to send rematch request', played);
+    await loser.isTold('Failed to send rematch request', 'Something went wrong. Please try again.', played);
   });
 });
 
@@ -188,7 +192,8 @@ describe('the page of rematch requests', () => {
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
     await meanwhile(late.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
     await late.presses(`Accept ${second.guest.nickname}`);
-    await late.isTold('Failed to respond to rematch', 'This rematch invitation has expired');
+    const why = 'This rematch invitation has expired';
+    await late.isTold('Failed to respond to rematch', 'Something went wrong. Please try again.', why);
     await late.sees('No Rematch Requests');
   });
 });

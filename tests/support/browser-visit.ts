@@ -18,14 +18,14 @@ export type Visit = {
   follows(name: string | RegExp): Promise<void>;
   types(label: string, text: string): Promise<void>;
   /** Waits for a toast; whatever the diary held before it is behind us then. */
-  isTold(title: string, text?: string | RegExp): Promise<void>;
+  isTold(title: string, text?: string | RegExp, detail?: string): Promise<void>;
   /** The titles of all toasts so far. */
   toldSoFar(): string[];
   /** Waits for a page of the app, after everything that was waited for before. */
   comesTo(path: string | RegExp): Promise<void>;
   /** Waits until the app hands this address to the browser, away from its own pages. */
   leavesFor(path: string): Promise<void>;
-  /** What the browser keeps under the spec's keys. */
+  /** What the browser keeps between pages, beside who used it last. */
   kept(): Promise<Record<string, string>>;
 };
 
@@ -48,16 +48,20 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
     presses: (name) => button(name).click(),
     follows: (name) => page.getByRole('link', { name }).click(),
     types: (label, text) => page.getByLabel(label).first().fill(text),
-    isTold: (title, text) =>
+    isTold: (title, text, detail) =>
       diary.until(`toast ${title} / ${text}`, ({ what, words: said }) => {
-        const [first, second = ''] = said.split('\n');
+        const [first, second = '', third] = said.split('\n');
         const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
-        return what === 'said' && first === title && fits;
+        return what === 'said' && first === title && fits && (detail === undefined || detail === third);
       }),
     toldSoFar: () => diary.toasts(),
     comesTo: (path) => diary.until(`page ${path}`, isAt('at', path)),
     leavesFor: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
-    kept: () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
+    kept: () =>
+      page.evaluate(() => {
+        const { user: _, ...rest } = localStorage as unknown as Record<string, string>;
+        return rest;
+      }),
   };
 }
 

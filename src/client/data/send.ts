@@ -21,9 +21,12 @@ export class CallFailed extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallFailed && error.status === 401;
 
+/** The server's sentence, if it sent one. */
+export const saidBy = (error: unknown): string | undefined =>
+  (error instanceof CallFailed && error.said) || undefined;
+
 /** The server's sentence, else the given one. */
-export const wordsOf = (error: unknown, otherwise: string): string =>
-  (error instanceof CallFailed && error.said) || otherwise;
+export const wordsOf = (error: unknown, otherwise: string): string => saidBy(error) ?? otherwise;
 
 /** How long until a refused call would work, when the server told. */
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});

@@ -1,6 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from './send.ts';
-import { useMe } from './who-am-i.ts';
+import { type Me, useMe } from './who-am-i.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as object, answer: {} as object }));
 vi.mock('./use-call.ts', () => ({
@@ -13,7 +15,14 @@ vi.mock('./use-call.ts', () => ({
 
 const meWhen = (answer: object) => {
   asked.answer = answer;
-  return useMe();
+  const found: { me?: Me } = {};
+  renderToStaticMarkup(
+    createElement(() => {
+      found.me = useMe();
+      return null;
+    }),
+  );
+  return found.me;
 };
 beforeEach(() => void meWhen({}));
 
@@ -24,4 +33,4 @@ test.each([
   ['nobody', { error: new CallFailed(401, { message: 'Unauthorized' }, '') }],
   ['unknown', { error: new CallFailed(0, null, 'offline') }],
   ['signed-in', { data: { id: 'ana' } }],
-] as const)('%s', (state, answer) => expect(meWhen(answer).state).toBe(state));
+] as const)('%s', (state, answer) => expect(meWhen(answer)?.state).toBe(state));

@@ -1,5 +1,14 @@
-/** What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted. */
-type Key = 'pendingInviteCode' | 'pendingJoinAfterNickname' | 'user' | 'forceNewAccount' | 'sound';
+/**
+ * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
+ * `ratingDrafts` the verdict that is not sent yet.
+ */
+type Key =
+  | 'pendingInviteCode'
+  | 'pendingJoinAfterNickname'
+  | 'user'
+  | 'forceNewAccount'
+  | 'sound'
+  | 'ratingDrafts';
 
 /** Private windows may refuse storage; then the page remembers by itself until it is closed. */
 const memory = new Map<string, string>();

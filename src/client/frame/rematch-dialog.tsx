@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { saidBy } from '#client/data/send.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -37,8 +38,9 @@ export function RematchDialog() {
 
 function Challenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
   const left = useSecondsLeft(request.until);
-  const { answer, pending } = useAnswerRematch(() => {
-    toast({ tone: 'failed', title: 'Error', text: 'Failed to respond to rematch request' });
+  const { answer, pending } = useAnswerRematch((error) => {
+    const text = 'Failed to respond to rematch request';
+    toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
     onClose();
   });
   return (

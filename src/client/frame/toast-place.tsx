@@ -17,6 +17,7 @@ export function ToastPlace() {
           icon={toast.icon ?? icons[toast.tone]}
           title={toast.title}
           text={toast.text}
+          detail={toast.detail}
           onClose={dismissToast}
         />
       )}

@@ -8,6 +8,8 @@ export type Toast = {
   tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
   title: string;
   text?: ReactNode;
+  /** A second sentence, where the fixed one does not say why. */
+  detail?: string | undefined;
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
   urgent?: boolean;
@@ -30,8 +32,9 @@ export function toast(next: Toast): void {
   clearTimeout(timer);
   count += 1;
   show({ ...next, id: count });
-  const { title, text, tone, urgent = tone === 'failed' } = next;
-  tell(typeof text === 'string' ? `${title} ${text}` : title, { urgent });
+  const { title, text, detail, tone, urgent = tone === 'failed' } = next;
+  const aloud = [title, typeof text === 'string' ? text : '', detail ?? ''].filter(Boolean);
+  tell(aloud.join(' '), { urgent });
   timer = setTimeout(dismissToast, next.ms ?? timings.toast);
 }
 

@@ -58,16 +58,19 @@ test('redirectToHome leads home after 3 s', () => {
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-test.each([
-  ['/player/ana', '/player/ana'],
-  ['/home', '/home'],
-  ['/results/7', '/game/9'],
-  ['/results/7', '/player/ana'],
-  ['/player/ana', '/results/7'],
-])('whoever is at %s, and then at %s, is left there', (before, then) => {
-  at(before);
+test.each(['/player/ana', '/battle/7', '/rematch', '/results/9'])('from %s as well', (place) => {
+  at(place);
   page.tell({ type: 'redirectToHome' });
-  at(then);
   vi.advanceTimersByTime(3000);
-  expect(page.navigate).not.toHaveBeenCalled();
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
+
+test.each(['/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(
+  'whoever is at %s by then is left there',
+  (then) => {
+    page.tell({ type: 'redirectToHome' });
+    at(then);
+    vi.advanceTimersByTime(3000);
+    expect(page.navigate).not.toHaveBeenCalled();
+  },
+);

@@ -9,14 +9,12 @@ import { forgetAsked } from './asked-rematch.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
 
-/** Pages with nothing more to wait for once a rematch was declined. */
-const doneWith = /^\/(results\/[^/]+|rematch)$/;
+/** Another battle, or the way into one: leaving would cost it. */
+const inBattle = /^\/(game|round-summary|create-game|join-game)(\/|$)/;
 
-/** Whoever reads, plays or opens something else, or does so by then, is not pulled out of it. */
+/** Whatever page is open goes home, but nobody is pulled out of another battle (decision 068). */
 function goHomeSoon() {
-  const place = window.location.pathname;
-  if (!doneWith.test(place)) return;
-  const goHome = () => window.location.pathname === place && navigate(paths.root);
+  const goHome = () => inBattle.test(window.location.pathname) || navigate(paths.root);
   setTimeout(goHome, timings.toHomeAfterDecline);
 }
 

@@ -18,6 +18,8 @@ interface CarouselProps<T> {
   gap?: number;
   /** Shows "4 of 23" under the dots. */
   counter?: boolean;
+  /** On a wide screen: what stands in the room before the first card and after the last. */
+  ends?: readonly [ReactNode, ReactNode];
   /** Cards hold a button of their own, so the row itself need not be a tab stop. */
   cardsAreButtons?: boolean;
 }
@@ -58,7 +60,9 @@ export function Carousel<T>(props: CarouselProps<T>) {
       style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
     >
       <ul ref={list} tabIndex={cardsAreButtons ? -1 : 0} aria-label={label}>
+        {props.ends && <li className="end">{props.ends[0]}</li>}
         <Cards {...props} onPick={go} />
+        {props.ends && <li className="end">{props.ends[1]}</li>}
       </ul>
       <div className="controls">
         <IconButton

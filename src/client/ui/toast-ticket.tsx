@@ -8,10 +8,11 @@ interface ToastTicketProps {
   icon: LucideIcon;
   title: string;
   text?: ReactNode;
+  detail?: string | undefined;
   onClose: () => void;
 }
 
-export function ToastTicket({ tone, icon: Icon, title, text, onClose }: ToastTicketProps) {
+export function ToastTicket({ tone, icon: Icon, title, text, detail, onClose }: ToastTicketProps) {
   return (
     <div className={`toast ${tone}`}>
       <span className="mark">
@@ -20,6 +21,7 @@ export function ToastTicket({ tone, icon: Icon, title, text, onClose }: ToastTic
       <span className="words">
         <b>{title}</b>
         {text && <span className="text">{text}</span>}
+        {detail && <span className="text">{detail}</span>}
       </span>
       <IconButton icon={X} label="Close" onClick={onClose} />
     </div>

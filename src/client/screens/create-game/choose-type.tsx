@@ -38,6 +38,7 @@ export function ChooseType({ mode }: { mode: Mode }) {
             itemLabel={battleTypeLabel}
             itemWidth={268}
             counter
+            ends={ends}
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
@@ -46,6 +47,18 @@ export function ChooseType({ mode }: { mode: Mode }) {
     </>
   );
 }
+
+/** What a wide screen says where there are no cards. */
+const ends = [
+  <p key="start" className="type-end">
+    <b className="poster">Pick a hill to die on.</b>
+    <span>{battleTypes.length} of them. The arrow keys work too.</span>
+  </p>,
+  <p key="end" className="type-end">
+    <b className="poster">That was all.</b>
+    <span>Nothing for you? Wildcard takes any song.</span>
+  </p>,
+] as const;
 
 function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBack: () => void }) {
   const { open, opening } = useOpenRoom();

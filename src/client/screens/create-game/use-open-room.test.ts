@@ -30,7 +30,8 @@ async function open(answer: Promise<unknown>) {
   found.room?.open({ mode: 'fast', battleType: 'pop' });
   await answer.catch(() => undefined);
   await Promise.resolve();
-  return [shownToast()?.title, shownToast()?.text];
+  const { title, text, detail } = shownToast() ?? {};
+  return detail ? [title, text, detail] : [title, text];
 }
 
 test('a room that was opened tells its code and is gone to', async () => {
@@ -46,6 +47,11 @@ test('a room that could not be opened says so', async () => {
   expect(await open(Promise.reject(new CallFailed(502, null, '')))).toEqual([
     'Error',
     'Failed to create game',
+  ]);
+  expect(await open(Promise.reject(new CallFailed(429, { message: 'Too many rooms' }, '')))).toEqual([
+    'Error',
+    'Failed to create game',
+    'Too many rooms',
   ]);
   expect(page.go).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
-import { wordsOf } from '#client/data/send.ts';
+import { saidBy } from '#client/data/send.ts';
 import { callKey, useSend } from '#client/data/use-call.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -21,7 +21,7 @@ export function useOpenRoom() {
           go(waitingRoom(game.id), { replace: true });
         },
         onError: (error) =>
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to create game') }),
+          toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: saidBy(error) }),
       },
     );
   return { open, opening: opening.isPending };

@@ -13,7 +13,7 @@ import { useSendRatings } from './use-send-ratings.ts';
 /** Their song is on the table: hear it, score it, say why (spec §2 Rating panel). */
 export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const { game, songs, ratings } = battle;
-  const { draftOf, change } = useRatingDrafts();
+  const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings();
   const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
   const sheet = listed.map((song) => {

@@ -5,6 +5,7 @@ import { touch } from '#client/device/haptics.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Sends } from '#contract/schemas.ts';
 import { logInAgain } from './log-in-again.ts';
+import { forgetDrafts } from './use-rating-drafts.ts';
 
 /** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
 export function useSendRatings() {
@@ -14,7 +15,10 @@ export function useSendRatings() {
     rate.mutate(
       { body },
       {
-        onSuccess: refreshSoon,
+        onSuccess: () => {
+          forgetDrafts();
+          refreshSoon();
+        },
         onError: (error) => {
           if (isUnauthorized(error)) return logInAgain();
           toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit ratings') });

@@ -1,5 +1,6 @@
 import { LogIn, UserRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lastBattleName } from '#client/data/kept-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonLook } from '#client/ui/button-look.ts';
 import { TextField } from '#client/ui/field.tsx';
@@ -10,12 +11,12 @@ interface NameLoginProps extends NameLoginWords {
   kind?: ButtonLook['kind'];
 }
 
-/** The form of a returning player. It is opened by a press, so its field takes the focus. */
+/** The form of a returning player, with the name last used here. Opened by a press, so its field takes the focus. */
 export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => lastBattleName() ?? '');
   const { logIn, pending, error, clearError } = useNameLogin(words);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.select(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

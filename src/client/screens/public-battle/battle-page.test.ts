@@ -32,6 +32,12 @@ const words = (change?: Partial<PublicResults>) =>
 
 test('is titled by its battle type', () => expect(words()).toContain('Hip Hop Battle'));
 
+test('of a type this page does not know, as after a newer release, is titled by the product', () => {
+  const newer = words({ battleType: 'polka' as PublicResults['battleType'] });
+  expect(newer).toContain('Banger Battle Top Secret Mission Banger Battle');
+  expect(newer).not.toMatch(/polka|undefined/);
+});
+
 test.each([
   ['fast', 'Quick Clash'],
   ['secret', 'Top Secret Mission'],

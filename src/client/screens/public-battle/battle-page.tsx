@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FitText } from '#client/ui/fit-text.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
 import type { Player, PublicResults } from '#contract/schemas.ts';
-import { battleTypeLabel } from '#rules/battle-types.ts';
+import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { BattleSongs } from './battle-songs.tsx';
 
@@ -24,7 +24,8 @@ const words: Record<PublicResults['winner'], string> = {
 
 export function BattlePage({ results }: { results: PublicResults }) {
   const { battleType, gameMode, players, winnerId, winner, player1Score, player2Score } = results;
-  const title = battleTypeLabel(battleType) || product;
+  // A page that stayed open may meet a type that only a newer server knows.
+  const title = battleTypes.includes(battleType) ? battleTypeLabel(battleType) : product;
   usePage(title);
   useThemeColor('yellow');
   const [, go] = useLocation();

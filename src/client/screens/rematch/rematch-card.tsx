@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '#client/data/query-client.ts';
-import { wordsOf } from '#client/data/send.ts';
+import { saidBy } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useAnswerRematch } from '#client/frame/use-answer-rematch.ts';
@@ -23,7 +23,8 @@ export function RematchCard({ request }: { request: PendingRematch }) {
     toast({
       tone: 'failed',
       title: 'Failed to respond to rematch',
-      text: wordsOf(error, 'Something went wrong. Please try again.'),
+      text: 'Something went wrong. Please try again.',
+      detail: saidBy(error),
     }),
   );
   const who = request.fromUserNickname;

@@ -34,7 +34,8 @@ async function ask(opponentId: string, answer: Promise<unknown>) {
   page.press();
   await answer.catch(() => undefined);
   await Promise.resolve();
-  return [shownToast()?.title, shownToast()?.text];
+  const { title, text, detail } = shownToast() ?? {};
+  return detail ? [title, text, detail] : [title, text];
 }
 
 test('a rematch is asked of the opponent, for this battle and its mode', async () => {
@@ -68,6 +69,7 @@ test('a request that waits already, as after a reload, is shown as one that wait
   const played = new CallFailed(409, { message: 'Played already' }, '');
   expect(await ask('ben', Promise.reject(played))).toEqual([
     'Failed to send rematch request',
+    'Something went wrong. Please try again.',
     'Played already',
   ]);
 });

@@ -1,5 +1,5 @@
 import { Swords } from 'lucide-react';
-import { waitIn, wordsOf } from '#client/data/send.ts';
+import { saidBy, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { rememberAsked, useAskedRematch } from '#client/frame/asked-rematch.ts';
@@ -40,8 +40,10 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
           // Asked before the page was loaded anew: that request still stands.
           const { timeoutMs } = waitIn(error);
           if (timeoutMs) return isAsked(timeoutMs);
-          const text = wordsOf(error, 'Something went wrong. Please try again.');
-          toast({ tone: 'failed', title: 'Failed to send rematch request', text });
+          toast({
+            ...{ tone: 'failed', title: 'Failed to send rematch request', detail: saidBy(error) },
+            text: 'Something went wrong. Please try again.',
+          });
         },
       },
     );

@@ -6,26 +6,21 @@ import { throwConfetti } from './throw-confetti.ts';
 /** First the ink floods the poster, then the word stands, then this; in milliseconds. */
 const afterTheWord = 700;
 
-interface ConfettiProps {
-  kind: 'win' | 'draw';
-  loser?: Seat;
-}
-
 /** Falls once over the poster, behind its words; not at all where motion is not wanted. */
-export function Confetti({ kind, loser }: ConfettiProps) {
+export function Confetti({ loser }: { loser?: Seat }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const sky = canvas.current;
     if (!sky || wantsStillness()) return;
     const leaving = new AbortController();
-    const fall = () => throwConfetti(sky, { kind, loser, signal: leaving.signal });
+    const fall = () => throwConfetti(sky, { loser, signal: leaving.signal });
     // Decoration: when it cannot be loaded, nothing is missing.
     const timer = setTimeout(() => fall().catch(() => undefined), afterTheWord);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [kind, loser]);
+  }, [loser]);
   return (
     <div className="confetti" aria-hidden="true">
       <canvas ref={canvas} className="block h-full w-full" />

@@ -44,20 +44,18 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           size="sm"
           icon={Share2}
           className={mayAsk ? small : `${small} wide`}
-          aria-label="Share Results Playlist"
           onClick={share}
         >
-          {mayAsk ? 'Share' : 'Share Results Playlist'}
+          Share Results Playlist
         </Button>
         <Button
           kind="ghost"
           size="sm"
           icon={House}
           className={`${small} home`}
-          aria-label="Back to Home"
           onClick={() => go(paths.root)}
         >
-          {mayAsk ? 'Home' : 'Back to Home'}
+          Back to Home
         </Button>
       </div>
     </BottomBar>

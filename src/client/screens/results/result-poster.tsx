@@ -32,12 +32,15 @@ function WonPoster({ results, me }: ResultPosterProps) {
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
-  const margin = points(userScore - opponentScore);
+  const how =
+    endedBy === 'ratings'
+      ? { small: 'won by', big: points(userScore - opponentScore) }
+      : { small: 'won on', big: 'time' };
   useThemeColor(ink);
   return (
     <section className={`result-poster ink-${loserInk(ink)}`}>
       <div className={`result-flood from-${ink} ink-${ink}`} />
-      {won && <Confetti kind="win" loser={loserInk(ink)} />}
+      <Confetti loser={loserInk(ink)} />
       <div className="result-sheet">
         <p className="bill result-margins">
           <span>{type}</span>
@@ -47,9 +50,9 @@ function WonPoster({ results, me }: ResultPosterProps) {
           <FitText max={200}>{resultWord(winner)}</FitText>
         </h1>
         <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
-        {won && endedBy === 'ratings' && (
+        {won && (
           <span className="result-burst">
-            <BurstBadge size={108} small="won by" big={margin} land />
+            <BurstBadge size={108} {...how} land />
           </span>
         )}
         {!won && (
@@ -68,7 +71,7 @@ function DrawPoster({ results, me }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
     <VersusPoster
-      confetti={<Confetti kind="draw" />}
+      confetti={<Confetti />}
       margins={marginsOf(results)}
       players={results.players}
       winnerId={null}

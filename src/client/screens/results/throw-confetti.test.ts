@@ -22,8 +22,8 @@ afterEach(() => void vi.useRealTimers());
 
 const canvas = { clientHeight: 600 } as HTMLCanvasElement;
 
-test('a win throws 50 pieces and clears them after 3 s', async () => {
-  await throwConfetti(canvas, { kind: 'win', loser: 'b', signal: new AbortController().signal });
+test.each(['a', 'b', undefined] as const)('50 pieces fall for 3 s, whoever lost: %s', async (loser) => {
+  await throwConfetti(canvas, { loser, signal: new AbortController().signal });
   expect(sky.thrown.reduce((sum, { particleCount }) => sum + particleCount, 0)).toBe(50);
   expect(new Set(sky.thrown.map(({ ticks }) => ticks))).toEqual(new Set([3 * 60]));
   vi.advanceTimersByTime(2999);
@@ -34,7 +34,7 @@ test('a win throws 50 pieces and clears them after 3 s', async () => {
 
 test('whoever leaves the page takes the confetti along', async () => {
   const leaving = new AbortController();
-  await throwConfetti(canvas, { kind: 'draw', signal: leaving.signal });
+  await throwConfetti(canvas, { signal: leaving.signal });
   leaving.abort();
   expect(sky.cleared).toBe(1);
 });

@@ -2,8 +2,8 @@ import type { Options, Shape } from 'canvas-confetti';
 import type { Seat } from '#client/data/use-battle.ts';
 import { burstPath } from '#client/ui/burst.ts';
 
-/** Pieces in the air (spec §9). */
-const pieces = { win: 50, draw: 24 } as const;
+/** Pieces in the air, however it ended (spec §9). */
+const pieces = 50;
 const lastsMs = 3000;
 const framesASecond = 60;
 /** Where along the top edge they are let go. */
@@ -18,13 +18,10 @@ const inks = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e', paper: '#f6f4eb' }
 /** Strips, little records, little bursts. */
 const paths = ['M0 0h9v15h-9z', 'M7 0a7 7 0 1 0 .01 0zM7 5a2 2 0 1 1 -.01 0z', burstPath(10)];
 
-type Throw = { kind: keyof typeof pieces; loser?: Seat | undefined; signal: AbortSignal };
+type Throw = { loser?: Seat | undefined; signal: AbortSignal };
 
 /** Throws once; the signal clears the air early. No key ink: it would eat the letters. */
-export async function throwConfetti(
-  canvas: HTMLCanvasElement,
-  { kind, loser, signal }: Throw,
-): Promise<void> {
+export async function throwConfetti(canvas: HTMLCanvasElement, { loser, signal }: Throw): Promise<void> {
   const { default: confetti } = await import('canvas-confetti');
   if (signal.aborted) return;
   // The page's security policy allows no workers made on the spot.
@@ -40,7 +37,7 @@ export async function throwConfetti(
     scalar: 1.5,
   };
   for (const [place, x] of hands.entries()) {
-    const share = Math.floor((pieces[kind] + place) / hands.length);
+    const share = Math.floor((pieces + place) / hands.length);
     void fire({ ...thrown, particleCount: share, startVelocity: strength[place], origin: { x, y: -0.04 } });
   }
   const clear = () => fire.reset();

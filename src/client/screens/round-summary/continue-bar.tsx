@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, waitIn } from '#client/data/send.ts';
+import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { useTold } from '#client/frame/news.ts';
@@ -57,7 +57,8 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
           if (isUnauthorized(error)) return logInAgain();
           const { secondsLeft } = waitIn(error);
           if (secondsLeft) return onWait(secondsLeft);
-          toast({ tone: 'failed', title: 'Error', text: 'Failed to continue to next round' });
+          const text = 'Failed to continue to next round';
+          toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
           refreshSoon();
         },
       },

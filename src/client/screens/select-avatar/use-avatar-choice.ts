@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { send, wordsOf } from '#client/data/send.ts';
+import { saidBy, send } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
@@ -26,7 +26,8 @@ export function useAvatarChoice() {
       navigate(safeRedirect(search.get('redirect'), window.location.origin));
     } catch (error) {
       setChosen(null);
-      toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to save avatar selection') });
+      const text = 'Failed to save avatar selection';
+      toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
     }
   };
   return { chosen, choose };

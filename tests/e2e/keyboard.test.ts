@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Window } from '#tests/support/browser.ts';
+import { type Keys, keysOf } from '#tests/support/browser-keys.ts';
+import { type Hall, openHall } from '#tests/support/hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall?.close());
+
+async function becomePlayer(keys: Keys, start: string, name: string) {
+  await keys.enter('button', start);
+  await keys.reads('Choose Your Battle Name');
+  await keys.type('Battle name', name);
+  await keys.enter('button', 'Use This Name');
+  await keys.reads('Choose Your Music Warrior');
+  await keys.reach('button', /Riot Star/);
+  await keys.press('ArrowRight', 'Enter');
+}
+
+/** A slow machine types slowly, and has hits for half a word; they go when those of the whole one come. */
+async function shareSong(keys: Keys, { page }: Window, query: string) {
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === query);
+  await keys.type('Search for a song', query);
+  await found;
+  await keys.reach('radio', /./);
+  await keys.press('Space');
+  await keys.enter('button', 'Send Song');
+}
+
+/** The song that is on the table, from wherever the slider stands. */
+async function rateSong(keys: Keys, steps: string[], comment: string) {
+  await keys.reads('Rate the Song!');
+  await keys.reach('slider', /Your score for/);
+  await keys.press(...steps);
+  await keys.type('Comment', comment);
+  await keys.enter('button', 'Complete Rating');
+}
+
+test('two friends play a whole battle and its rematch by keyboard alone', {
+  timeout: 120_000,
+}, async () => {
+  const windows = await hall.twoWindows();
+  const [{ page: one }, { page: two }] = windows;
+  const [host, guest] = [keysOf(one), keysOf(two)];
+  await one.goto('/');
+  await becomePlayer(host, 'Play for Free!', 'Marmalade');
+  await host.enter('link', 'Start Battle');
+  await host.reads('Choose Game Mode');
+  await host.reach('radio', /Quick Clash/);
+  await host.enter('button', 'Choose Battle Type');
+  await host.reads('Choose Battle Type');
+  await host.reach('list', 'Battle types');
+  await host.press('ArrowRight');
+  await host.enter('button', 'Create Pop Battle');
+  const code = await one.getByLabel(/^Room code [A-Z]/).getAttribute('aria-label');
+  await two.goto(`/${code?.replace('Room code', '').replace(/[^A-Z]/g, '')}`);
+  await becomePlayer(guest, 'New Player - Join Battle', 'TrebleMaker');
+  await guest.enter('button', 'Join Game!');
+
+  await shareSong(host, windows[0], 'metallica');
+  await rateSong(guest, ['End', 'ArrowLeft'], 'Loud enough.');
+  await shareSong(guest, windows[1], 'abba');
+  await rateSong(host, ['Home', 'ArrowRight'], 'Heard it at every wedding.');
+  await Promise.all([host.reads('You Won!'), guest.reads('You Lost')]);
+  await one.getByText('Rating: 9/10').waitFor();
+  await two.getByText('Rating: 2/10').waitFor();
+
+  await guest.enter('button', 'Request rematch');
+  await host.reads('Rematch Challenge!');
+  await host.enter('button', 'Accept');
+  await guest.reachField('Search for a song');
+  await one.getByText("Opponent's turn to share a song").first().waitFor();
+  expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await hall.closeWindows(windows);
+});
