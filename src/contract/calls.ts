@@ -28,6 +28,39 @@ export const calls = {
     status: 200,
     limit: 'write',
   },
+  showLock: { method: 'GET', path: '/api/lock', access: 'signed-in', status: 200 },
+  askNewPasskey: {
+    method: 'POST',
+    path: '/api/lock/passkeys/options',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  lockWithPasskey: {
+    method: 'POST',
+    path: '/api/lock/passkeys',
+    access: 'signed-in',
+    status: 201,
+    limit: 'login',
+  },
+  lockWithCode: { method: 'POST', path: '/api/lock/code', access: 'signed-in', status: 201, limit: 'login' },
+  unlockName: { method: 'POST', path: '/api/lock/open', access: 'signed-in', status: 200, limit: 'login' },
+  askPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'open',
+    status: 200,
+    limit: 'login',
+  },
+  logInByPasskey: {
+    method: 'POST',
+    path: '/api/auth/login-passkey',
+    access: 'open',
+    status: 200,
+    limit: 'login',
+  },
+  logInByCode: { method: 'POST', path: '/api/auth/login-code', access: 'open', status: 200, limit: 'login' },
+  report: { method: 'POST', path: '/api/reports', access: 'open', status: 201, limit: 'report' },
   showPlayer: { method: 'GET', path: '/api/users/:userId/songs', access: 'open', status: 200 },
   showLeaderboard: { method: 'GET', path: '/api/leaderboard', access: 'open', status: 200 },
   showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
@@ -92,10 +125,18 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * Requests a minute: `login`, `lookup`, `write` and `card` per address, `search` and `suggestion` per person.
+ * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search` and `suggestion` per person.
  * A `lookup` is spent by whoever names a room by its code and is none of its players, in any call, live or in a page.
  */
-export const limits = { login: 20, lookup: 60, write: 300, card: 60, search: 60, suggestion: 60 } as const;
+export const limits = {
+  login: 20,
+  lookup: 60,
+  write: 300,
+  report: 10,
+  card: 60,
+  search: 60,
+  suggestion: 60,
+} as const;
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';

@@ -66,12 +66,16 @@ export const rating = z.object({
   rating: z.int().nullable(),
   comment: z.string().nullable(),
   hidden: z.literal(true).optional(),
+  /** The host of the site hides the comment, which is null then. */
+  commentHidden: z.literal(true).optional(),
+  /** Words of the comment are starred; only whoever wrote it is told. */
+  starred: z.literal(true).optional(),
   createdAt: moment,
 });
 
 const songResult = song.omit({ gameId: true, duration: true, submittedAt: true }).extend({
   averageRating: z.number(),
-  ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true })),
+  ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true, commentHidden: true })),
 });
 
 const outcome = z.object({

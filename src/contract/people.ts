@@ -21,6 +21,10 @@ export const ownUser = profile.extend({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   isGuest: z.boolean(),
+  /** The name asks for a passkey or the recovery code on a new device. */
+  locked: z.literal(true).optional(),
+  /** The host of the site hides the name; `nickname` is a stand-in. */
+  nameHidden: z.literal(true).optional(),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CallName } from './calls.ts';
 import * as games from './games.ts';
+import * as locks from './locks.ts';
 import * as people from './people.ts';
+import * as reports from './reports.ts';
 import * as sending from './sending.ts';
 
 /** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
@@ -13,6 +15,15 @@ export const schemas = {
   logOut: { reply: z.undefined() },
   chooseNickname: { body: people.nicknameBody, reply: people.ownUser },
   chooseAvatar: { body: people.avatarBody, reply: people.ownUser },
+  showLock: { reply: locks.lock },
+  askNewPasskey: { reply: locks.newPasskeyOptions },
+  lockWithPasskey: { body: locks.lockWithPasskeyBody, reply: locks.changedLock },
+  lockWithCode: { body: locks.lockWithCodeBody, reply: locks.changedLock },
+  unlockName: { body: locks.unlockBody, reply: locks.lock },
+  askPasskey: { reply: locks.passkeyOptions },
+  logInByPasskey: { body: locks.passkeyLoginBody, reply: people.ownUser },
+  logInByCode: { body: locks.codeLoginBody, reply: locks.codeLogin },
+  report: { body: reports.reportBody, reply: reports.reportReply },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
   showLeaderboard: { reply: z.array(people.leaderboardEntry) },
   showSite: { reply: people.site },

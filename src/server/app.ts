@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { navigations } from '#contract/calls.ts';
+import { lockHandlers } from './accounts/locks/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
@@ -13,6 +14,7 @@ import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
 import { serveCards } from './previews/card-routes.ts';
 import { rematchHandlers } from './rematches/routes.ts';
+import { reportHandlers } from './reports/routes.ts';
 import { serveCalls } from './route.ts';
 import { siteHandlers } from './site/routes.ts';
 import { standingHandlers } from './standings/routes.ts';
@@ -46,6 +48,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     { context, gates },
     {
       ...accountHandlers,
+      ...lockHandlers,
+      ...reportHandlers,
       ...battleHandlers,
       ...rematchHandlers,
       ...standingHandlers,

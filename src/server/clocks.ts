@@ -1,3 +1,4 @@
+import { sweepChallenges } from './accounts/locks/challenges.ts';
 import { sweepSessions } from './accounts/session.ts';
 import { sweepDeadlines } from './battles/clock.ts';
 import type { Context } from './context.ts';
@@ -13,6 +14,7 @@ export function startClocks(context: Context): () => Promise<void> {
     repeat(every.deadlines, () => sweepDeadlines(context)),
     repeat(every.rematches, () => expireRequests(db, now(), clocks)),
     repeat(every.sessions, () => sweepSessions(context)),
+    repeat(every.sessions, () => sweepChallenges(context)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

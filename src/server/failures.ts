@@ -15,6 +15,13 @@ export type FailureCode =
   | 'nickname-too-short'
   | 'nickname-too-long'
   | 'nickname-unreadable'
+  | 'nickname-rude'
+  | 'name-locked'
+  | 'name-needed'
+  | 'banned'
+  | 'proof-needed'
+  | 'proof-refused'
+  | 'comment-not-found'
   | 'no-video-link'
   | 'bad-input'
   | 'too-large'
@@ -45,6 +52,19 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'nickname-too-short': { status: 400, message: 'Nickname must be at least 2 characters long' },
   'nickname-too-long': { status: 400, message: 'Nickname must be at most 20 characters long' },
   'nickname-unreadable': { status: 400, message: 'Nickname has characters that nobody can see' },
+  'nickname-rude': {
+    status: 400,
+    message: 'This name has a word in it that is not welcome here. Please choose another one.',
+  },
+  'name-locked': {
+    status: 403,
+    message: 'This battle name is locked. Its owner comes in with a passkey or a recovery code.',
+  },
+  'name-needed': { status: 409, message: 'Only a battle name of your own can be locked. Choose one first.' },
+  banned: { status: 403, message: 'The host of this site has shut this player out' },
+  'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
+  'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },
+  'comment-not-found': { status: 404, message: 'Comment not found' },
   'nickname-needed': { status: 400, message: 'Choose a nickname first' },
   'avatar-needed': { status: 400, message: 'Choose an avatar first' },
 

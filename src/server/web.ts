@@ -14,7 +14,7 @@ import { openTemplate, tagsOf } from './previews/tags.ts';
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
-const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
+export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
   config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
 
 /** Browsers say where a request comes from; a foreign page may not write in its visitor's name. */

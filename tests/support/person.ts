@@ -125,6 +125,7 @@ function checkManners(what: string, { status, text, body }: Answer) {
     message: expect.stringMatching(/\S/),
     ...('timeoutMs' in Object(body) ? { timeoutMs: expect.any(Number) } : {}),
     ...('secondsLeft' in Object(body) ? { secondsLeft: expect.any(Number) } : {}),
+    ...('locked' in Object(body) ? { locked: true } : {}),
   });
   expect(text).not.toMatch(insides);
 }

@@ -18,26 +18,30 @@ type AccountCalls =
 export const accountHandlers: Pick<Handlers, AccountCalls> = {
   whoAmI: async ({ me }) => ownUserOf(me),
 
-  logInByName: async ({ context, body, request, reply }) => {
+  logInByName: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     if (problem === 'nickname-too-short') throw new Failure(problem);
     // Such a name cannot be anybody's, and a database cannot even be asked for some of them.
     const user = problem === 'nickname-unreadable' ? undefined : await userByName(context.db, nickname);
     if (!user || user.isGuest) throw new Failure('name-not-found');
-    await signIn(context, request, reply, user.id);
+    if (user.bannedAt) throw new Failure('banned');
+    // Whoever is signed in as its owner has shown before that they are.
+    if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
+    const came = user.lockedAt ? {} : { byName: true as const };
+    await signIn(context, request, reply, { userId: user.id, ...came });
     return ownUserOf(user);
   },
 
   createAccount: async ({ context, body, request, reply }) => {
     const user = await addUser(context, { firstName: body.username });
-    await signIn(context, request, reply, user.id);
+    await signIn(context, request, reply, { userId: user.id });
     return ownUserOf(user);
   },
 
   playAsGuest: async ({ context, request, reply }) => {
     const user = await addGuest(context);
-    await signIn(context, request, reply, user.id);
+    await signIn(context, request, reply, { userId: user.id });
     return ownUserOf(user);
   },
 

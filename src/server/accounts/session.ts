@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sessions, users } from '#server/database/schema.ts';
@@ -10,6 +10,9 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Who came in by name alone is nobody once the name is locked. */
+const isGood = or(isNull(users.lockedAt), sql`${sessions.sess}->>'byName' is null`);
+
 /** The signed-in person of a request, or null. */
 export async function personOf(context: Context, request: FastifyRequest): Promise<User | null> {
   const token = tokenOf(request);
@@ -18,7 +21,13 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sql`${sessions.sess}->>'userId'`))
-    .where(and(eq(sessions.sid, hash(token)), gt(sessions.expire, new Date(context.now()))));
+    .where(
+      and(
+        eq(sessions.sid, hash(token)),
+        gt(sessions.expire, new Date(context.now())),
+        ...[isNull(users.bannedAt), isGood],
+      ),
+    );
   return row?.user ?? null;
 }
 
@@ -36,11 +45,16 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** A fresh session for this person; the one the request came with ends. */
-export async function signIn(context: Context, request: FastifyRequest, reply: FastifyReply, userId: string) {
+export async function signIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sess: typeof sessions.$inferInsert.sess,
+) {
   await endSession(context, request);
   const token = context.newToken();
   const expire = new Date(context.now() + lifetimeMs);
-  await context.db.insert(sessions).values({ sid: hash(token), sess: { userId }, expire });
+  await context.db.insert(sessions).values({ sid: hash(token), sess, expire });
   reply.setCookie(cookieName, token, { ...cookieOptions(context), expires: expire });
 }
 
@@ -53,10 +67,32 @@ async function endSession(context: Context, request: FastifyRequest) {
   const sid = sessionIdOf(request);
   if (!sid) return;
   await context.db.delete(sessions).where(eq(sessions.sid, sid));
-  // Its live sockets, wherever they are, end with it.
-  await context.hub
+  await endSockets(context, sid);
+}
+
+type Telling = Pick<Context, 'db' | 'hub' | 'log'>;
+
+/** The live sockets of a session, wherever they are, end with it. */
+const endSockets = ({ hub, log }: Telling, sid: string) =>
+  hub
     .publish({ signedOut: sid })
-    .catch((err) => context.log.warn({ err }, 'the sockets of a session were not told that it is over'));
+    .catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
+
+/** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
+async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {
+  const theirs = sql`${sessions.sess}->>'userId' = ${userId}`;
+  const ended = await context.db
+    .delete(sessions)
+    .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
+    .returning({ sid: sessions.sid });
+  await Promise.all(ended.map(({ sid }) => endSockets(context, sid)));
+}
+
+/** This device is the owner's from now on, and the only one. */
+export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
+  const keep = sessionIdOf(request);
+  if (keep) await context.db.update(sessions).set({ sess: { userId } }).where(eq(sessions.sid, keep));
+  await endSessionsOf(context, userId, keep);
 }
 
 const cookieOptions = ({ config }: Context) => ({

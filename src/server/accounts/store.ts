@@ -15,6 +15,8 @@ type Avatar = Player['avatarType'];
 export const ownUserOf = (user: User): OwnUser => ({
   ...user,
   avatarType: user.avatarType as Avatar,
+  ...(user.lockedAt ? { locked: true as const } : {}),
+  ...(user.writtenNickname ? { nameHidden: true as const } : {}),
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });
@@ -51,7 +53,9 @@ export function changeUser(
   id: string,
   change: { nickname: string } | { avatarType: string },
 ): Promise<User> {
-  const key = 'nickname' in change ? { nicknameKey: foldNickname(change.nickname) } : {};
+  // A fresh name is seen, even where the one before was hidden.
+  const key =
+    'nickname' in change ? { nicknameKey: foldNickname(change.nickname), writtenNickname: null } : {};
   const set = { ...change, ...key, updatedAt: new Date(context.now()) };
   return firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
 }
@@ -74,6 +78,13 @@ export async function userByName(db: Runner, nickname: string): Promise<User | u
   return user;
 }
 
+/** @throws Failure user-not-found */
+export async function userById(db: Runner, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Failure('user-not-found');
+  return user;
+}
+
 /** Players as everybody sees them, in the order asked for. */
 export async function playersByIds(db: Runner, ids: readonly string[]): Promise<Player[]> {
   const rows = await db
@@ -86,8 +97,7 @@ export async function playersByIds(db: Runner, ids: readonly string[]): Promise<
 
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Failure('user-not-found');
+  const user = await userById(db, id);
   const rows = await db
     .select()
     .from(songs)

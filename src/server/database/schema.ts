@@ -175,7 +175,8 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: text('sid').primaryKey(),
-    sess: jsonb('sess').$type<{ userId: string }>().notNull(),
+    /** `byName`: came in by typing the name, as everybody may whose name is open. */
+    sess: jsonb('sess').$type<{ userId: string; byName?: true }>().notNull(),
     expire: moment('expire').notNull(),
   },
   (t) => [index('sessions_expire').on(t.expire)],

@@ -1,0 +1,118 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Gets } from '#contract/schemas.ts';
+import type { User } from '#server/accounts/store.ts';
+import type { Context } from '#server/context.ts';
+import { isAway } from '#server/database/errors.ts';
+import { passkeys } from '#server/database/schema.ts';
+import { Failure } from '#server/failure.ts';
+import { challengeMs, keepChallenge, spendChallenge } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+
+type Made = Gets<'lockWithPasskey'>['body']['made'];
+type Used = Gets<'logInByPasskey'>['body']['passkey'];
+export type NewPasskey = typeof passkeys.$inferInsert;
+
+/** Loaded by the first who has a passkey: half of a start would be spent on it. */
+const library = () => import('@simplewebauthn/server');
+
+const timeout = challengeMs;
+const userVerification = 'preferred' as const;
+
+/** What a browser is to make a passkey with. */
+export async function askNewPasskey(context: Context, request: FastifyRequest, me: User) {
+  const known = await passkeysOf(context, me.id);
+  const { rpID } = relyingParty(context, request);
+  const options = await (await library()).generateRegistrationOptions({
+    ...{ rpID, rpName: 'Banger Battle', timeout, attestationType: 'none' },
+    ...{ userID: new TextEncoder().encode(me.id), userName: me.nickname ?? '' },
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification },
+  });
+  await keepChallenge(context, options.challenge, me.id);
+  const type = 'public-key' as const;
+  return {
+    ...{ ...options, timeout, rp: { id: rpID, name: options.rp.name } },
+    excludeCredentials: known.map(({ id }) => ({ id, type })),
+    attestation: 'none' as const,
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification,
+    },
+  };
+}
+
+/** A passkey this person's browser made just now, to be stored. @throws Failure proof-refused */
+export async function readNewPasskey(
+  context: Context,
+  request: FastifyRequest,
+  me: User,
+  made: Made,
+): Promise<NewPasskey> {
+  const { origin, rpID } = relyingParty(context, request);
+  const { verifyRegistrationResponse } = await library();
+  const checked = await orRefused(
+    verifyRegistrationResponse({
+      response: made as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => spendChallenge(context, challenge, me.id),
+      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+    }),
+  );
+  if (!checked.registrationInfo) throw new Failure('proof-refused');
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const createdAt = new Date(context.now());
+  const key = Buffer.from(publicKey).toString('base64url');
+  return { id, userId: me.id, publicKey: key, counter, transports, createdAt };
+}
+
+/** What a browser is to look a passkey up with: any of this site, so that the question tells nothing of a name. */
+export async function askPasskey(context: Context, request: FastifyRequest) {
+  const { rpID: rpId } = relyingParty(context, request);
+  const { generateAuthenticationOptions } = await library();
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout, userVerification });
+  await keepChallenge(context, challenge, null);
+  return { challenge, timeout, rpId, userVerification };
+}
+
+/** Whose passkey this is, by its answer to a question of ours. @throws Failure proof-refused */
+export async function ownerOfPasskey(context: Context, request: FastifyRequest, used: Used): Promise<string> {
+  const [known] = await context.db.select().from(passkeys).where(eq(passkeys.id, used.id));
+  if (!known) throw new Failure('proof-refused');
+  const { origin, rpID } = relyingParty(context, request);
+  const { verifyAuthenticationResponse } = await library();
+  const { verified, authenticationInfo } = await orRefused(
+    verifyAuthenticationResponse({
+      response: used as AuthenticationResponseJSON,
+      credential: credentialOf(known),
+      expectedChallenge: (challenge) => spendChallenge(context, challenge, null),
+      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+    }),
+  );
+  if (!verified) throw new Failure('proof-refused');
+  const use = { counter: authenticationInfo.newCounter, usedAt: new Date(context.now()) };
+  await context.db.update(passkeys).set(use).where(eq(passkeys.id, known.id));
+  return known.userId;
+}
+
+const credentialOf = (known: typeof passkeys.$inferSelect): WebAuthnCredential => ({
+  id: known.id,
+  publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+  counter: known.counter,
+  transports: known.transports,
+});
+
+export const passkeysOf = ({ db }: Pick<Context, 'db'>, userId: string) =>
+  db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+
+/** Whatever is wrong with an answer, the person is told the same; a database that is away stays a fault of ours. */
+async function orRefused<T>(checking: Promise<T>): Promise<T> {
+  return checking.catch((error: unknown) => {
+    throw isAway(error) ? error : new Failure('proof-refused');
+  });
+}

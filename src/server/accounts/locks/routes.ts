@@ -1,0 +1,78 @@
+import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { signIn } from '#server/accounts/session.ts';
+import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';
+import { Failure } from '#server/failure.ts';
+import type { Handlers } from '#server/route.ts';
+import { lockName, lockOf, prove, spendRecoveryCode, unlockName } from './lock.ts';
+import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
+
+type LockCalls =
+  | 'showLock'
+  | 'askNewPasskey'
+  | 'lockWithPasskey'
+  | 'lockWithCode'
+  | 'unlockName'
+  | 'askPasskey'
+  | 'logInByPasskey'
+  | 'logInByCode';
+
+/** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
+export const lockHandlers: Pick<Handlers, LockCalls> = {
+  showLock: ({ context, me }) => lockOf(context, me),
+
+  askNewPasskey: async ({ context, request, me }) => askNewPasskey(context, request, named(me)),
+
+  lockWithPasskey: async ({ context, request, me, body }) => {
+    // The new key first: its question is spent even if the proof is no good.
+    const passkey = await readNewPasskey(context, request, named(me), body.made);
+    const spent = body.proof ? await prove(context, request, me, body.proof) : null;
+    const code = await lockName(context, request, me, { passkey, proven: !!body.proof, freshCode: false });
+    return { ...(await lockOf(context, await again(context, me))), recoveryCode: code ?? spent };
+  },
+
+  lockWithCode: async ({ context, request, me, body }) => {
+    if (body.proof) await prove(context, request, named(me), body.proof);
+    const recoveryCode = await lockName(context, request, named(me), {
+      ...{ proven: !!body.proof, freshCode: true },
+    });
+    return { ...(await lockOf(context, await again(context, me))), recoveryCode };
+  },
+
+  unlockName: async ({ context, request, me, body }) => {
+    await prove(context, request, me, body.proof);
+    await unlockName(context, me.id);
+    return lockOf(context, await again(context, me));
+  },
+
+  askPasskey: ({ context, request }) => askPasskey(context, request),
+
+  logInByPasskey: async ({ context, request, reply, body }) => {
+    const user = await userById(context.db, await ownerOfPasskey(context, request, body.passkey));
+    await signIn(context, request, reply, welcome(user));
+    return ownUserOf(user);
+  },
+
+  logInByCode: async ({ context, request, reply, body }) => {
+    const nickname = tidyNickname(body.nickname);
+    const unreadable = nicknameProblem(nickname) === 'nickname-unreadable';
+    const user = unreadable ? undefined : await userByName(context.db, nickname);
+    const recoveryCode = user && (await spendRecoveryCode(context, user.id, body.code));
+    if (!user || !recoveryCode) throw new Failure('proof-refused', { locked: true });
+    await signIn(context, request, reply, welcome(user));
+    return { user: ownUserOf(user), recoveryCode };
+  },
+};
+
+const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
+
+/** @throws Failure name-needed */
+function named(me: User): User {
+  if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
+  return me;
+}
+
+/** @throws Failure banned */
+function welcome(user: User): { userId: string } {
+  if (user.bannedAt) throw new Failure('banned');
+  return { userId: user.id };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { type Authenticator, newAuthenticator } from '#tests/support/authenticator.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+
+const locked = [403, 'This battle name is locked. Its owner comes in with a passkey or a recovery code.'];
+const noGood = [403, 'This passkey or recovery code does not open this name'];
+const minute = 60 * 1000;
+const isCode = /^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/;
+
+/** On its own address a browser says so with every write; ours is asked at this one. */
+const origin = (port: number) => `http://127.0.0.1:${port}`;
+
+const byName = (nickname: string) => ({ body: { nickname } });
+const withCode = ({ nickname }: Person, code: string) => ({ body: { nickname, code } });
+
+async function answerOf(person: Person, keys: Authenticator, from: string) {
+  return keys.use(await person.ok('askPasskey'), from);
+}
+
+onEachDatabase('A locked name', {}, (house) => {
+  const from = () => origin(house().server.port);
+
+  async function lockedByCode(name: string): Promise<[Person, string]> {
+    const owner = await house().signUp(name);
+    const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
+    return [owner, recoveryCode ?? ''];
+  }
+
+  async function lockedByPasskey(name: string): Promise<[Person, Authenticator, string]> {
+    const owner = await house().signUp(name);
+    const keys = newAuthenticator();
+    const made = keys.make(await owner.ok('askNewPasskey'), from());
+    const { recoveryCode } = await owner.ok('lockWithPasskey', { body: { made } });
+    return [owner, keys, recoveryCode ?? ''];
+  }
+
+  test('is open until its owner locks it', async () => {
+    const owner = await house().signUp('Open');
+    expect(await owner.ok('showLock')).toEqual({ locked: false, passkeys: 0 });
+    await house().nobody().ok('logInByName', byName(owner.nickname));
+  });
+
+  test('lets nobody in who only types it, and says so in a way a page can read', async () => {
+    const [owner] = await lockedByCode('Thieved');
+    const thief = house().nobody();
+    const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
+    expect([status, body]).toEqual([403, { message: locked[1], locked: true }]);
+    expect(thief.cookie).toBe('');
+    expect(await owner.ok('whoAmI')).toMatchObject({ nickname: owner.nickname, locked: true });
+    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 0 });
+  });
+
+  test('signs out every other device, and their live channels end', async () => {
+    const owner = await house().signUp('Everywhere');
+    const other = house().nobody();
+    other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
+    const [ear, own] = [await other.listen(), await owner.listen()];
+    await owner.ok('lockWithCode', { body: {} });
+    expect(await ear.closed).toBe(1008);
+    expect(await other.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    own.send({ type: 'joinUser', userId: owner.id });
+    await own.heard('joined');
+  });
+
+  test('is no use to a session that came in by name at the same moment', async () => {
+    const owner = await house().signUp('Same Moment');
+    const thieves = Array.from({ length: 8 }, () => house().nobody());
+    await Promise.all([
+      ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),
+      owner.ok('lockWithCode', { body: {} }),
+    ]);
+    for (const thief of thieves) expect((await thief.call('whoAmI')).status).toBe(401);
+    await owner.ok('whoAmI');
+  });
+
+  test('opens with its recovery code once; the code that takes its place opens it next', async () => {
+    const [owner, code] = await lockedByCode('Coded');
+    expect(code).toMatch(isCode);
+    const phone = house().nobody();
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const { user, recoveryCode } = await phone.ok('logInByCode', withCode(owner, typed));
+    expect(user).toMatchObject({ id: owner.id, locked: true });
+    expect(recoveryCode).toMatch(isCode);
+    expect((await phone.ok('whoAmI')).id).toBe(owner.id);
+    const thief = house().nobody();
+    expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+    expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
+  });
+
+  test('opens for one of those who type the same code at the same moment', async () => {
+    const [owner, code] = await lockedByCode('Raced');
+    const tries = Array.from({ length: 6 }, () =>
+      house().nobody().call('logInByCode', withCode(owner, code)),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
+  });
+
+  test.each(['', 'AAAAA-AAAAA-AAAAA-AAAAA', 'null', '\u0000'])(
+    'does not open with the code %j',
+    async (code) => {
+      const [owner] = await lockedByCode('Shut');
+      expect(await house().nobody().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+      const open = await house().signUp('Unshut');
+      expect(await house().nobody().refused('logInByCode', withCode(open, code))).toEqual(noGood);
+      expect(
+        await house()
+          .nobody()
+          .refused('logInByCode', { body: { nickname: 'No One Here', code } }),
+      ).toEqual(noGood);
+    },
+  );
+
+  test('opens with its passkey on a new device', async () => {
+    const [owner, keys, code] = await lockedByPasskey('Keyed');
+    expect(code).toMatch(isCode);
+    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+    const phone = house().nobody();
+    expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
+    const passkey = await answerOf(phone, keys, from());
+    expect((await phone.ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
+    expect((await phone.ok('whoAmI')).id).toBe(owner.id);
+  });
+
+  test('takes an answer to its question once, and in time', async () => {
+    const [owner, keys] = await lockedByPasskey('Replayed');
+    const phone = house().nobody();
+    const passkey = await answerOf(phone, keys, from());
+    await phone.ok('logInByPasskey', { body: { passkey } });
+    expect(await house().nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    const late = await answerOf(phone, keys, from());
+    house().pass(5 * minute);
+    expect(
+      await house()
+        .nobody()
+        .refused('logInByPasskey', { body: { passkey: late } }),
+    ).toEqual(noGood);
+    const question = await owner.ok('askNewPasskey');
+    const asked = keys.use({ challenge: question.challenge, rpId: question.rp.id }, from());
+    expect(
+      await house()
+        .nobody()
+        .refused('logInByPasskey', { body: { passkey: asked } }),
+    ).toEqual(noGood);
+  });
+
+  test('takes no answer given on another page, for another site, by another key or to no question', async () => {
+    const [, keys] = await lockedByPasskey('Phished');
+    const thief = house().nobody();
+    const ask = () => thief.ok('askPasskey');
+    const forged = {
+      ...(await answerOf(thief, newAuthenticator(), from())),
+      id: keys.use(await ask(), from()).id,
+    };
+    const answers = [
+      keys.use(await ask(), 'https://evil.example'),
+      keys.use({ ...(await ask()), rpId: 'evil.example' }, from()),
+      keys.use({ ...(await ask()), challenge: 'bm9ib2R5IGFza2VkIHRoaXM' }, from()),
+      newAuthenticator().use(await ask(), from()),
+      { ...forged, rawId: forged.id },
+    ];
+    for (const passkey of answers) {
+      expect(await thief.refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    }
+    expect(thief.cookie).toBe('');
+  });
+
+  test('changes only for who shows a passkey or the code again, also on a device that is signed in', async () => {
+    const [owner, keys, code] = await lockedByPasskey('Borrowed');
+    const asks = [403, 'Show your passkey or your recovery code first'];
+    const made = async () => newAuthenticator().make(await owner.ok('askNewPasskey'), from());
+    expect(await owner.refused('lockWithCode', { body: {} })).toEqual(asks);
+    expect(await owner.refused('lockWithPasskey', { body: { made: await made() } })).toEqual(asks);
+    const [, others] = await lockedByPasskey('Other');
+    const wrong = [{ code: 'AAAAA' }, { passkey: await answerOf(owner, others, from()) }];
+    for (const proof of wrong) {
+      expect(await owner.refused('unlockName', { body: { proof } })).toEqual(noGood);
+      expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(noGood);
+    }
+    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+
+    const proof = { passkey: await answerOf(owner, keys, from()) };
+    const more = await owner.ok('lockWithPasskey', { body: { made: await made(), proof } });
+    expect(more).toEqual({ locked: true, passkeys: 2, recoveryCode: null });
+    const fresh = await owner.ok('lockWithCode', { body: { proof: { code } } });
+    expect(fresh.recoveryCode).toMatch(isCode);
+    const opened = await owner.ok('unlockName', { body: { proof: { code: fresh.recoveryCode ?? '' } } });
+    expect(opened).toEqual({ locked: false, passkeys: 0 });
+    await house().nobody().ok('logInByName', byName(owner.nickname));
+    expect(
+      await house()
+        .nobody()
+        .refused('logInByPasskey', { body: { passkey: await answerOf(owner, keys, from()) } }),
+    ).toEqual(noGood);
+  });
+
+  test('is locked by the first of two who try at the same moment', async () => {
+    const owner = await house().signUp('Two Hands');
+    const other = house().nobody();
+    await other.ok('logInByName', byName(owner.nickname));
+    const both = await Promise.all([owner, other].map((each) => each.call('lockWithCode', { body: {} })));
+    const statuses = both.map(({ status }) => status).toSorted();
+    expect(statuses[0]).toBe(201);
+    expect([401, 403]).toContain(statuses[1]);
+  });
+
+  test('needs a name of one’s own', async () => {
+    const needed = [409, 'Only a battle name of your own can be locked. Choose one first.'];
+    for (const person of [await house().guest(), await house().unnamed()]) {
+      expect(await person.refused('askNewPasskey')).toEqual(needed);
+      expect(await person.refused('lockWithCode', { body: {} })).toEqual(needed);
+    }
+  });
+
+  test('stays with its owner when they change it', async () => {
+    const [owner] = await lockedByCode('Before');
+    await owner.ok('chooseNickname', byName('Afterwards'));
+    expect(await house().nobody().refused('logInByName', byName('Afterwards'))).toEqual(locked);
+    expect((await house().nobody().refused('logInByName', byName('Before')))[0]).toBe(404);
+  });
+
+  test('asks a device that is signed in for nothing', async () => {
+    const [owner] = await lockedByCode('At Home');
+    const { cookie } = owner;
+    await owner.ok('logInByName', byName(owner.nickname));
+    expect(owner.cookie).not.toBe(cookie);
+    await owner.ok('whoAmI');
+  });
+});
+
+describe.skipIf(noPostgres)('A lock over two instances (PostgreSQL)', () => {
+  test('takes the answer on one to the question of the other, on the address they share', async () => {
+    const settings = { DATABASE_URL: await freshDatabase(), PUBLIC_URL: 'https://battle.example' };
+    const [one, two] = [await openHouse(settings), await openHouse(settings)];
+    const owner = await one.signUp('Shared');
+    const keys = newAuthenticator();
+    const question = await owner.ok('askNewPasskey');
+    expect(question.rp).toEqual({ id: 'battle.example', name: 'Banger Battle' });
+    const there = Object.assign(two.nobody(), { cookie: owner.cookie });
+    const made = keys.make(question, 'https://battle.example');
+    await there.ok('lockWithPasskey', { body: { made } });
+    const passkey = keys.use(await two.nobody().ok('askPasskey'), 'https://battle.example');
+    expect((await one.nobody().ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
+    expect(await two.nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    await Promise.all([one.close(), two.close()]);
+  });
+});
