@@ -44,7 +44,7 @@ export function openVideos({ random, cutOffMs = 4000, ...parts }: Parts): Videos
 
   const own = (words: string, typing: boolean): SearchAnswer => {
     const isSecondBest = parts.apiKey !== null && (!typing || official.isResting());
-    return ownAnswer(index.find(words, mostFound), isSecondBest ? restingNotice : null);
+    return ownAnswer(index.find(words, mostFound).songs, isSecondBest ? restingNotice : null);
   };
   return {
     search: async (query, { typing }) => {

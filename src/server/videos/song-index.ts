@@ -1,69 +1,62 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import { queryWords, songWords } from './song-words.ts';
+import { best } from './best-songs.ts';
+import { openSongShelf } from './song-shelf.ts';
+import { queryWords } from './song-words.ts';
+import { openVocabulary } from './vocabulary.ts';
 
-type Indexed = { videoId: string; title: string; artist: string };
-
-export type SongIndex<S extends Indexed> = {
-  /** The best matches first, at most `most`; empty when nothing fits. Takes any text. */
-  find(query: string, most: number): S[];
+export type IndexedSong = {
+  videoId: string;
+  /** The song's name and who performs it, as they are compared. */
+  title: string;
+  artist: string;
 };
 
-/** Words that say how a song was recorded: who asks for none of them means the original. */
-const versions = ['remix', 'cover', 'karaoke', 'live', 'acoustic', 'instrumental', 'tribute', 'demo', 'ver'];
-const isVersion = new RegExp(`[([-].*\\b(?:${versions.join('|')})\\b`, 'i');
-/** How far a version that was not asked for falls behind its original. */
-const versionWeight = 0.3;
-/** Words people add out of habit; they say nothing about which song it is. */
-const habits = 'official video audio lyrics lyric hd 4k ft feat featuring song by the and';
-const filler = new Set(habits.split(' '));
-/** With this many songs found, nobody is offered songs that only look similar. */
-const enough = 3;
-/** How far a word falls behind that does not even begin as it was typed: people rarely mistype the first letter. */
-const otherInitialWeight = 0.3;
+export type Found<S> = {
+  /** The best matches first; empty when nothing fits. */
+  songs: S[];
+  /** How many of them, from the first on, have every telling word of the query. */
+  good: number;
+};
 
-const isLast = (_word: string, at: number, all: string[]): boolean => at === all.length - 1;
-const oneMistake = (word: string): number | false => word.length >= 4 && 1;
-const twoMistakes = (word: string): number | false => (word.length >= 5 ? 2 : oneMistake(word));
+export type SongIndex<S extends IndexedSong> = {
+  /** At most `most` songs for any text. */
+  find(query: string, most: number): Found<S>;
+  /** Takes songs in; one with a known id takes the place of the other. */
+  add(songs: readonly S[]): void;
+  remove(videoIds: readonly string[]): void;
+  get(videoId: string): S | undefined;
+  /** Songs of the artist with exactly this name. */
+  byArtist(artist: string, most: number): S[];
+  size(): number;
+};
 
 /** A search in memory: whole words before beginnings before typing mistakes, originals before other versions. */
-export function openSongIndex<S extends Indexed>(songs: readonly S[]): SongIndex<S> {
-  const index = new MiniSearch({
-    fields: ['title', 'artist'],
-    tokenize: songWords,
-    processTerm: (word) => word,
-    searchOptions: { tokenize: (text) => text.split(' '), combineWith: 'AND', prefix: isLast },
-  });
-  index.addAll(songs.map(({ title, artist }, id) => ({ id, title, artist })));
-  const isOriginal = songs.map(({ title }) => !isVersion.test(title));
-
-  const ask: Ask = (words, options) => {
-    const boostDocument = weighing(words, isOriginal);
-    return index.search(words.join(' '), { ...options, boostDocument }).map(({ id }) => id);
+export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): SongIndex<S> {
+  const byId = new Map<string, S>();
+  const vocabulary = openVocabulary();
+  const shelf = openSongShelf();
+  const known = (videoIds: readonly string[]) => videoIds.flatMap((id) => byId.get(id) ?? []);
+  const remove = (videoIds: readonly string[]) => {
+    for (const song of known(videoIds)) {
+      byId.delete(song.videoId);
+      vocabulary.remove(shelf.remove(song));
+    }
   };
-  return { find: (query, most) => best(queryWords(query), ask, most).flatMap((id) => songs[id] ?? []) };
-}
-
-/** Asks for songs with these words; without options every word has to match, the last one by its beginning. */
-type Ask = (words: string[], options?: SearchOptions) => number[];
-
-function weighing(words: string[], isOriginal: boolean[]): (id: number, word: string) => number {
-  const initials = new Set(words.map((word) => word[0]));
-  const anyVersion = words.length > 1 && words.some((word) => versions.includes(word));
-  return (id, word) =>
-    (anyVersion || isOriginal[id] ? 1 : versionWeight) * (initials.has(word[0]) ? 1 : otherInitialWeight);
-}
-
-function best(words: string[], ask: Ask, most: number): number[] {
-  if (words.length === 0) return [];
-  const telling = words.filter((word) => !filler.has(word));
-  const strict = ask(words);
-  if (strict.length >= enough || telling.length === 0) return strict.slice(0, most);
-  const close = ask(strict.length > 0 ? words : telling, { fuzzy: oneMistake });
-  const found = new Set([...strict, ...close]);
-  return [...(found.size > 0 ? found : lenient(telling, ask))].slice(0, most);
-}
-
-function lenient(words: string[], ask: Ask): number[] {
-  const found = ask(words, { fuzzy: twoMistakes });
-  return found.length > 0 ? found : ask(words, { combineWith: 'OR' });
+  const add = (added: readonly S[]) => {
+    remove(added.map(({ videoId }) => videoId));
+    for (const song of added) {
+      byId.set(song.videoId, song);
+      vocabulary.add(shelf.add(song));
+    }
+  };
+  add(songs);
+  return {
+    find: (query, most) => {
+      const { videoIds, good } = best(queryWords(query), { shelf, vocabulary }, most);
+      return { songs: known(videoIds), good };
+    },
+    ...{ add, remove },
+    get: (videoId) => byId.get(videoId),
+    byArtist: (artist, most) => known(shelf.byArtist(artist, most)),
+    size: () => byId.size,
+  };
 }

@@ -24,6 +24,9 @@ export function songWords(text: string): string[] {
 export const queryWords = (text: string): string[] =>
   [...new Set(folded(text).split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 
+/** A whole title or artist as one word, to be compared with all words of a query together. */
+export const nameKey = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

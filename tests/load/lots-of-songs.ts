@@ -1,0 +1,46 @@
+// Made-up songs in any number, the same for the same seed: words of the real catalogue and words nobody knows.
+import { catalogue } from '#server/videos/catalogue.ts';
+import type { IndexedSong } from '#server/videos/song-index.ts';
+
+/** Chances in [0, 1), the same for the same seed. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const syllables =
+  'ka lo mi ren ta vel dor sha nu pe ri bo zen fa lu mar ti gor es wyn cra bri oni hu jep qua dis ster nok ay blu pho'.split(
+    ' ',
+  );
+const versions = [' (Live in Berlin)', ' (Club Remix)', ' (Karaoke Version)', ' (Acoustic Cover)'];
+/** Of the words in a made-up name, the share that no real song has. */
+const unheardOf = 0.35;
+const shareOfVersions = 0.2;
+
+const titleWords = catalogue.flatMap(({ title }) => title.split(' '));
+
+function name(chance: () => number, most: number): string {
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
+  const word = () =>
+    chance() < unheardOf
+      ? Array.from({ length: 2 + Math.floor(chance() * 3) }, () => pick(syllables)).join('')
+      : pick(titleWords);
+  return Array.from({ length: 1 + Math.floor(chance() * most) }, word).join(' ');
+}
+
+/** The whole catalogue first, then as many made-up songs as are wanted, about eight an artist. */
+export function lotsOfSongs(count: number, chance: () => number): IndexedSong[] {
+  const real = catalogue.slice(0, count);
+  const artists = Array.from({ length: Math.ceil(count / 8) }, () => name(chance, 2));
+  const made = Array.from({ length: count - real.length }, (_, at) => ({
+    videoId: `${at}`.padStart(11, '-'),
+    title: name(chance, 4) + (chance() < shareOfVersions ? versions[at % versions.length] : ''),
+    artist: artists[Math.floor(chance() * artists.length)] ?? '',
+  }));
+  return [...real, ...made];
+}

@@ -1,0 +1,48 @@
+// What people type to find a song, made from songs: by its name, by its artist, half a word, with mistakes.
+
+type Named = { title: string; artist: string };
+type Typing = (song: Named, chance: () => number) => string;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const at = (text: string, chance: () => number) => Math.floor(chance() * text.length);
+
+/** One slip of a thumb: a letter left out, doubled, changed or swapped with its neighbour. */
+function mistyped(text: string, chance: () => number): string {
+  const place = at(text, chance);
+  const slips = [
+    () => text.slice(0, place) + text.slice(place + 1),
+    () => text.slice(0, place) + (text[place] ?? '') + text.slice(place),
+    () => text.slice(0, place) + (letters[at(letters, chance)] ?? '') + text.slice(place + 1),
+    () => text.slice(0, place) + (text[place + 1] ?? '') + (text[place] ?? '') + text.slice(place + 2),
+  ];
+  return slips[Math.floor(chance() * slips.length)]?.() ?? text;
+}
+
+/** The name without what stands in brackets: nobody types that. */
+const plain = (title: string): string => title.replace(/\s*[([].*$/, '').toLowerCase() || title.toLowerCase();
+
+const typings = {
+  title: ({ title }) => plain(title),
+  artist: ({ artist }) => artist.toLowerCase(),
+  'artist and title': ({ title, artist }) => `${artist} ${plain(title)}`.toLowerCase(),
+  'title and artist': ({ title, artist }) => `${plain(title)} ${artist}`.toLowerCase(),
+  'with habits': ({ title, artist }) => `${artist} - ${plain(title)} official video`,
+  'half typed': ({ title }, chance) => plain(title).slice(0, 2 + Math.floor(chance() * 6)),
+  'mistyped title': ({ title }, chance) => mistyped(plain(title), chance),
+  'mistyped artist and title': ({ title, artist }, chance) => mistyped(`${artist} ${plain(title)}`, chance),
+  'some other words': ({ title, artist }, chance) =>
+    `${artist} ${mistyped(mistyped(plain(title), chance), chance)} zzyzx`,
+} as const satisfies Record<string, Typing>;
+
+/** `each` searches of every kind. */
+export const searchesFor = (
+  songs: readonly Named[],
+  chance: () => number,
+  each: number,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(typings).map(([kind, typing]: [string, Typing]) => [
+      kind,
+      Array.from({ length: each }, () => typing(songs[Math.floor(chance() * songs.length)] as Named, chance)),
+    ]),
+  );
