@@ -23,15 +23,14 @@ import { isForeign, refuseForeignWrites, servePages, setHeaders } from './web.ts
 
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;
-/** Proxies on the same machine or in a private network may say who the visitor is. */
-const trustProxy = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The whole server as a list, ready to listen or to be asked by a test. */
 export async function openApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
-    ...{ loggerInstance, logController, bodyLimit, trustProxy },
+    ...{ loggerInstance, logController, bodyLimit },
+    trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,
     frameworkErrors: answerBadAddress,
   });

@@ -5,33 +5,41 @@ import type { Context } from './context.ts';
 import { expireRequests } from './rematches/store.ts';
 
 /** How often due work is looked for, in milliseconds. */
-const every = { deadlines: 250, rematches: 1000, sessions: 60 * 60 * 1000 } as const;
+const hour = 60 * 60 * 1000;
+const every = { deadlines: 250, rematches: 1000, sessions: hour, challenges: hour } as const;
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
   const { db, now, clocks, log } = context;
   const stops = [
-    repeat(every.deadlines, () => sweepDeadlines(context)),
-    repeat(every.rematches, () => expireRequests(db, now(), clocks)),
-    repeat(every.sessions, () => sweepSessions(context)),
-    repeat(every.sessions, () => sweepChallenges(context)),
+    repeat('deadlines', () => sweepDeadlines(context)),
+    repeat('rematches', () => expireRequests(db, now(), clocks)),
+    repeat('sessions', () => sweepSessions(context)),
+    repeat('challenges', () => sweepChallenges(context)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 
-  function repeat(everyMs: number, work: () => PromiseLike<unknown>): () => Promise<void> {
+  function repeat(sweep: keyof typeof every, work: () => PromiseLike<unknown>): () => Promise<void> {
     let running: Promise<void> = Promise.resolve();
     let timer: NodeJS.Timeout;
     let stopped = false;
+    let failing = false;
+    const report = (err: unknown) => {
+      // Once for each time it begins and ends: a database that is away would fill the log.
+      if (err !== null && !failing) log.warn({ err, sweep }, 'a sweep failed');
+      if (err === null && failing) log.info({ sweep }, 'a sweep works again');
+      failing = err !== null;
+    };
     const round = async () => {
-      await Promise.resolve(work()).catch((err) => log.warn({ err: err.message }, 'a sweep failed'));
+      await Promise.resolve(work()).then(() => report(null), report);
       if (!stopped) wait();
     };
     const wait = () => {
       timer = setTimeout(() => {
         running = round();
-      }, everyMs);
+      }, every[sweep]);
     };
     wait();
     return () => {

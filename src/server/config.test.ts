@@ -41,6 +41,22 @@ describe('The settings', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['PORT', '0'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis://host:6379/first'],
+    ['PUBLIC_URL', 'https://battle.example/game'],
+    ['PUBLIC_URL', 'https://battle.example/?a=1'],
+    ['PUBLIC_URL', 'https://user:secret@battle.example'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', 'loopback,'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['YOUTUBE_API_URL', 'ftp://googleapis.example'],
+    ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
+    ['YOUTUBE_DAILY_SEARCHES', '0x10'],
+    ['TURN_TIMEOUT_SECONDS', '1e2'],
     ['DATABASE_URL', 'mysql://localhost/battle'],
     ['DATABASE_URL', 'postgres://host:port/battle'],
     ['REDIS_URL', 'localhost:6379'],
@@ -75,6 +91,23 @@ describe('The settings', () => {
     ['PUBLIC_URL', 'https://battle.example'],
   ])('a %s of %j is taken', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test('are read as they are meant', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Battle.example:443/' }).PUBLIC_URL).toBe(
+      'https://battle.example',
+    );
+    expect(readConfig({ ROUND_SUMMARY_WAIT_SECONDS: '0' }).ROUND_SUMMARY_WAIT_SECONDS).toBe(0);
+    expect(readConfig({ TURN_TIMEOUT_SECONDS: ' 0.5 ' }).TURN_TIMEOUT_SECONDS).toBe(0.5);
+    expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535);
+    expect(plain.TRUST_PROXY).toEqual(['loopback']);
+    expect(readConfig({ TRUST_PROXY: 'none' }).TRUST_PROXY).toEqual([]);
+    const list = 'uniquelocal, 192.0.2.7,2001:db8::/32';
+    expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toEqual([
+      'uniquelocal',
+      '192.0.2.7',
+      '2001:db8::/32',
+    ]);
   });
 
   test('want a shared secret for many instances in production', () => {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { origin, proxies, redisAddress, secondsFrom, web, whole } from './setting-kinds.ts';
 
 /** An empty or blank variable counts as unset. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());
-const url = given(z.url({ protocol: /^https?$/ }).optional());
 /** A database's address may leave the host out and name a socket's folder behind the question mark. */
 const canBeRead = (address: string) => URL.canParse(address.replace('@/', '@localhost/'));
-const seconds = (fallback: number) => given(z.coerce.number().positive().max(86_400).default(fallback));
+const seconds = (fallback: number, least?: number) => given(secondsFrom(least).default(fallback));
 
 const variables = z.object({
-  PORT: given(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: given(whole(1, 65_535).default(3000)),
   HOST: given(z.string().default('0.0.0.0')),
   DATABASE_URL: given(
     z
@@ -21,24 +21,19 @@ const variables = z.object({
       .optional(),
   ),
   DATA_DIR: given(z.string().default('./data')),
-  REDIS_URL: given(
-    z
-      .string()
-      .regex(/^rediss?:\/\//, 'must begin with redis://')
-      .refine(canBeRead, 'this is no address')
-      .optional(),
-  ),
+  REDIS_URL: given(redisAddress.optional()),
   SESSION_SECRET: given(z.string().min(16, 'must have at least 16 characters').optional()),
-  PUBLIC_URL: url,
+  PUBLIC_URL: given(origin.optional()),
+  TRUST_PROXY: given(proxies.default(['loopback'])),
   YOUTUBE_API_KEY: optional,
-  YOUTUBE_DAILY_SEARCHES: given(z.coerce.number().int().min(0).default(90)),
-  YOUTUBE_API_URL: given(z.url().default('https://www.googleapis.com/youtube/v3')),
-  YOUTUBE_OEMBED_URL: given(z.url().default('https://www.youtube.com/oembed')),
+  YOUTUBE_DAILY_SEARCHES: given(whole(0, 999_999_999).default(90)),
+  YOUTUBE_API_URL: given(web.default('https://www.googleapis.com/youtube/v3')),
+  YOUTUBE_OEMBED_URL: given(web.default('https://www.youtube.com/oembed')),
   TURN_TIMEOUT_SECONDS: seconds(120),
   RATING_TIMEOUT_SECONDS: seconds(600),
-  ROUND_SUMMARY_WAIT_SECONDS: seconds(10),
+  ROUND_SUMMARY_WAIT_SECONDS: seconds(10, 0),
   REMATCH_TIMEOUT_SECONDS: seconds(120),
-  TIP_URL: url,
+  TIP_URL: given(web.optional()),
   DONATE_BTC: optional,
   DONATE_ETH: optional,
   DONATE_SOL: optional,

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { isAway } from './database/errors.ts';
-import { type Running, startServer } from './start.ts';
+import { startServer } from './start.ts';
 
 /** What does not work, or works smaller, for want of a setting. */
 const switchedOff = (config: Config): string[] =>
@@ -22,44 +22,44 @@ function greet(config: Config, port: number) {
   );
 }
 
-function stopOnSignals(running: Running) {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    void running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  if (running.context.config.startedByNpm) stopWithParent(stop);
-}
-
 /** npm ends on a signal without passing it on; its end shows as another parent. */
-function stopWithParent(stop: () => void) {
+function stopWithParent(stopping: AbortController) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  setInterval(() => process.ppid !== parent && stopping.abort(), 500).unref();
 }
 
-try {
-  const config = readConfig();
-  const running = await startServer(config);
-  greet(config, running.port);
-  stopOnSignals(running);
-} catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exit(1);
+/** How long a start that is to stop may take to get to an end, in milliseconds. */
+const startPatience = 15_000;
+
+/** Who is told to stop while it starts finishes making the embedded database; a server's needs no such care. */
+function leaveSoon(config: Config) {
+  setTimeout(() => process.exit(0), config.DATABASE_URL ? 0 : startPatience);
+}
+
+/** Starts, serves until it is told to stop, and ends the process: 0 when that was asked for. */
+export async function run(stopping: AbortController): Promise<void> {
+  const { signal } = stopping;
+  try {
+    const config = readConfig();
+    const leave = () => leaveSoon(config);
+    if (signal.aborted) process.exit(0);
+    signal.addEventListener('abort', leave);
+    if (config.startedByNpm) stopWithParent(stopping);
+    const running = await startServer(config);
+    signal.removeEventListener('abort', leave);
+    if (!signal.aborted) greet(config, running.port);
+    if (!signal.aborted) await once(signal, 'abort');
+    await running.stop();
+    process.exit(0);
+  } catch (error) {
+    if (signal.aborted && error instanceof ConfigError) process.exit(0);
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /** One plain sentence for what whoever starts it can mend; the whole story for what only we can. */
 function sentenceFor(error: unknown): string {
-  const { message, stack, code } = error as Error & { code?: string };
-  if (error instanceof ConfigError) return message;
-  if (code === 'EADDRINUSE')
-    return 'The port is taken: stop the other program, or set PORT to another number.';
-  if (isAway(error))
-    return 'The database cannot be reached: check DATABASE_URL and that PostgreSQL is running.';
-  return stack ?? message;
+  const { message, stack } = error as Error;
+  return error instanceof ConfigError ? message : (stack ?? message);
 }

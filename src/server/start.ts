@@ -10,7 +10,9 @@ import { openDatabase } from './database/open.ts';
 import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
 import { drain } from './ops/drain.ts';
+import { plainError } from './plain-error.ts';
 import { sessionSecret } from './secret.ts';
+import { databaseTrouble, listenTrouble } from './start-trouble.ts';
 import { spendSearch } from './videos/day-budget.ts';
 import { openVideos } from './videos/search.ts';
 
@@ -23,9 +25,13 @@ export type Nature = { now: () => number; random: () => number; log: Logger };
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
   const now = nature.now ?? Date.now;
   const random = nature.random ?? Math.random;
-  const log = nature.log ?? pino({ level: config.LOG_LEVEL });
+  const logger = nature.log ?? pino({ level: config.LOG_LEVEL });
+  const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
-  const { db, close: closeDatabase } = await openDatabase(config);
+  const secret = sessionSecret(config);
+  const { db, close: closeDatabase } = await openDatabase(config).catch((error) => {
+    throw databaseTrouble(error, config);
+  });
   const hub = openHub(await openBus(config, log));
   const videos = openVideos({
     apiKey: config.YOUTUBE_API_KEY ?? null,
@@ -37,13 +43,19 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const context: Context = {
     ...{ config, db, hub, videos, ads, log, now, random },
     clocks: clocksOf(config),
-    sessionSecret: sessionSecret(config),
+    sessionSecret: secret,
     newId: randomUUID,
     newToken: () => randomBytes(32).toString('base64url'),
   };
   const app = await openApp(context);
   const stopClocks = startClocks(context);
-  await app.listen({ port: config.PORT, host: config.HOST });
+  const stop = () => drain({ app, hub, stopClocks, closeDatabase });
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    await stop();
+    throw listenTrouble(error, config);
+  }
   const { port } = app.server.address() as AddressInfo;
-  return { context, port, stop: () => drain({ app, hub, stopClocks, closeDatabase }) };
+  return { context, port, stop };
 }

@@ -63,8 +63,8 @@ describe('The log', () => {
   let person: Person;
   beforeAll(async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
-    running = await startServer(readConfig(settings), { log });
+    const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
+    running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
     person = newPerson({ port: () => running.port, flush: async () => {} });
   });
   afterAll(() => running.stop());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { openEar } from '#tests/support/ear.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import type { Person } from '#tests/support/person.ts';
-import { failedStart, startProgram } from '#tests/support/process.ts';
+import { beginProgram, failedStart, startProgram } from '#tests/support/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,10 +81,21 @@ describe('The program', { timeout }, () => {
     taken.close();
   });
 
+  test('ends with 0 on SIGTERM in the middle of its first start, and starts again over what it made', async () => {
+    const where = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
+    const program = beginProgram(where);
+    await expect.poll(() => existsSync(join(where.DATA_DIR, 'lock')), { timeout: 30_000 }).toBe(true);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, out: '', err: '' });
+    const again = await startProgram(where);
+    await named(again.nobody(), 'Second');
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
   test('does not start twice on one folder', async () => {
     const where = await settings();
     const program = await startProgram(where);
-    const second = await failedStart({ ...where, PORT: '0' });
+    const second = await failedStart({ ...where, PORT: String(await freePort()) });
     expect(second).toEqual({
       code: 1,
       out: '',
@@ -105,6 +116,8 @@ describe('The program', { timeout }, () => {
       [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+\n$/],
       [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+\n$/],
       [{ DATA_DIR: 'memory://', PORT: port }, /^The port is taken: [^\n]+\n$/],
+      [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+\n$/],
+      [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL is not right: [^\n]+\n$/],
     ];
     const starts = await Promise.all(wrong.map(([given]) => failedStart(given)));
     for (const [n, [, line]] of wrong.entries()) {

@@ -41,7 +41,7 @@ function fixedDice(seed = 1): () => number {
 }
 
 const usual: Settings = {
-  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
+  ...{ HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
   SESSION_SECRET: 'only for the tests of this house',
 };
 
@@ -50,7 +50,8 @@ export type Clock = { now: number };
 export async function openHouse(settings: Settings = {}, clock: Clock = { now: noon }): Promise<House> {
   const youtube = await openStandInYoutube();
   const addresses = { YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl };
-  const config: Config = readConfig({ ...usual, ...addresses, ...settings });
+  // Whatever port is free.
+  const config: Config = { ...readConfig({ ...usual, ...addresses, ...settings }), PORT: 0 };
   const nature = { now: () => clock.now, random: fixedDice(), log: pino({ level: config.LOG_LEVEL }) };
   const names = new Map<string, number>();
   let running = await startServer(config, nature);

@@ -18,7 +18,7 @@ export type Program = {
 };
 
 const settings = (given: Settings) => ({
-  ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
   SESSION_SECRET: 'only for the tests of this house',
   ...given,
 });
@@ -71,11 +71,14 @@ export async function startProgram(given: Settings & { PORT: string }): Promise<
   };
 }
 
-/** Starts it and waits until it gives up; what it said. */
-export async function failedStart(
-  given: Settings,
-): Promise<{ code: number | null; out: string; err: string }> {
+type Ending = { code: number | null; out: string; err: string };
+
+/** Starts it and waits for nothing; `ended`: how, and all it said. */
+export function beginProgram(given: Settings): { child: ChildProcess; ended: Promise<Ending> } {
   const { child, said } = start(given);
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  return { child, ended };
 }
+
+/** Starts it and waits until it gives up. */
+export const failedStart = (given: Settings): Promise<Ending> => beginProgram(given).ended;

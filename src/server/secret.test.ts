@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sessionSecret } from './secret.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const secretIn = (DATA_DIR: string) => sessionSecret({ SESSION_SECRET: undefined, DATA_DIR });
+
+describe('The secret that signs cookies', () => {
+  test('is made once, in a new folder too, for its owner alone, and leaves no drafts', () => {
+    const data = join(folder, 'new', 'data');
+    const secret = secretIn(data);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(secretIn(data)).toBe(secret);
+    expect(readdirSync(data)).toEqual(['session-secret']);
+    expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is what the setting says, and nothing is kept then', () => {
+    expect(sessionSecret({ SESSION_SECRET: 'sixteen letters!', DATA_DIR: folder })).toBe('sixteen letters!');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each(['', '\n', 'half', 'nul\u0000 and blanks among others'])(
+    'that is broken (%j) stops the start, and stays for somebody to look at',
+    (broken) => {
+      writeFileSync(join(folder, 'session-secret'), broken);
+      expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or broken: [^\n]+$/);
+      expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(broken);
+    },
+  );
+
+  test('that has no place to be kept stops the start', () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(() => secretIn(join(folder, 'a-file', 'data'))).toThrow(/^DATA_DIR is not right: [^\n]+$/);
+  });
+});
