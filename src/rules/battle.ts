@@ -32,7 +32,12 @@ export type Rating = {
   ratedBy: PlayerId;
   /** 1 to 10, whole */
   rating: number;
+  /** As everybody may see it. */
   comment: string | null;
+  /** As it was written, where that is not what everybody may see. Only of a rating that was given just now. */
+  writtenComment?: string;
+  /** The host of the site hides the comment; it is null then. */
+  commentHidden?: true;
   createdAt: Moment;
 };
 

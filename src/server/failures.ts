@@ -16,6 +16,7 @@ export type FailureCode =
   | 'nickname-too-long'
   | 'nickname-unreadable'
   | 'nickname-rude'
+  | 'nickname-hidden'
   | 'name-locked'
   | 'name-needed'
   | 'banned'
@@ -55,6 +56,10 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'nickname-rude': {
     status: 400,
     message: 'This name has a word in it that is not welcome here. Please choose another one.',
+  },
+  'nickname-hidden': {
+    status: 400,
+    message: 'The host of this site hides this name. Please choose another one.',
   },
   'name-locked': {
     status: 403,

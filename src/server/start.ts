@@ -11,6 +11,7 @@ import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
 import { drain } from './ops/drain.ts';
 import { plainError } from './plain-error.ts';
+import { openDoor } from './reports/door.ts';
 import { sessionSecret } from './secret.ts';
 import { databaseTrouble, listenTrouble } from './start-trouble.ts';
 import { spendSearch } from './videos/day-budget.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     newToken: () => randomBytes(32).toString('base64url'),
   };
   const app = await openApp(context);
+  await openDoor(app, context);
   const stopClocks = startClocks(context);
   const stop = () => drain({ app, hub, stopClocks, closeDatabase });
   try {

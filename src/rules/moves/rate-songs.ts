@@ -7,7 +7,9 @@ import { complete, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound, startTurn, stillToRate } from '#rules/turns.ts';
 
-export type RatingGiven = { id: number; songId: number; rating: number; comment?: string | null };
+export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComment'> & {
+  comment?: string | null;
+};
 
 export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: Moment };
 
@@ -16,8 +18,8 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
   const refusal = refusalOf(battle, sheet);
   if (refusal) return refusal;
   const { by, now } = sheet;
-  const ratings: Rating[] = sheet.ratings.map(({ id, songId, rating, comment }) => ({
-    ...{ id, songId, rating, ratedBy: by, createdAt: now },
+  const ratings: Rating[] = sheet.ratings.map(({ comment, ...given }) => ({
+    ...{ ...given, ratedBy: by, createdAt: now },
     comment: tidyComment(comment),
   }));
   const rated: Battle = { ...battle, ratings: [...battle.ratings, ...ratings], updatedAt: now };

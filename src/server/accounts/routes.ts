@@ -1,6 +1,7 @@
-import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
+import { hasRudeWords } from '#server/words/rude-words.ts';
 import { signIn, signOut } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, userByName } from './store.ts';
 
@@ -34,6 +35,7 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
   },
 
   createAccount: async ({ context, body, request, reply }) => {
+    if (hasRudeWords(body.username)) throw new Failure('nickname-rude');
     const user = await addUser(context, { firstName: body.username });
     await signIn(context, request, reply, { userId: user.id });
     return ownUserOf(user);
@@ -54,6 +56,8 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     if (problem) throw new Failure(problem);
+    if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
+    if (me.writtenNickname && foldNickname(nickname) === me.nicknameKey) throw new Failure('nickname-hidden');
     return ownUserOf(await changeUser(context, me.id, { nickname }));
   },
 

@@ -79,7 +79,7 @@ const endSockets = ({ hub, log }: Telling, sid: string) =>
     .catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
 
 /** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
-async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {
+export async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {
   const theirs = sql`${sessions.sess}->>'userId' = ${userId}`;
   const ended = await context.db
     .delete(sessions)

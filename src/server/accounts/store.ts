@@ -49,7 +49,7 @@ export async function addGuest(context: Context, tries = 10): Promise<User> {
 
 /** @throws Failure nickname-taken */
 export function changeUser(
-  context: Context,
+  context: Pick<Context, 'db' | 'now'>,
   id: string,
   change: { nickname: string } | { avatarType: string },
 ): Promise<User> {

@@ -13,6 +13,7 @@ import type { Runner } from '#server/database/open.ts';
 import { songs } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
+import { star } from '#server/words/rude-words.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import * as show from './show.ts';
@@ -94,13 +95,22 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     const gameId = await gameOfSong(context.db, body[0]?.songId ?? 0);
     const battle = await change(context, gameId, async (before, { now, clocks, tx }) => {
       const ids = await nextIds(tx, 'ratings', body.length);
-      const ratings = body.map((each, i) => ({ ...each, id: ids[i] ?? 0 }));
+      const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: ids[i] ?? 0 }));
       return rateSongs(before, { by: me.id, ratings, now }, clocks);
     });
     const rated = new Set(body.map((each) => each.songId));
-    return battle.ratings.filter((each) => each.ratedBy === me.id && rated.has(each.songId)).map(ratingOf);
+    return battle.ratings
+      .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
+      .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },
 };
+
+/** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
+function worded(typed: string | null | undefined) {
+  const writtenComment = tidyComment(typed);
+  const comment = writtenComment && star(writtenComment);
+  return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
+}
 
 type SongFacts = Omit<Song, 'id' | 'submittedBy' | 'round' | 'submittedAt'>;
 type SentSong = { title: string; artist: string; duration?: string | null; thumbnailUrl?: string };

@@ -50,7 +50,7 @@ async function withSongs(db: Runner, row: GameRow): Promise<Battle> {
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     songs: songRows.map(songFrom),
-    ratings: ratingRows.map((rating) => ({ ...rating, createdAt: rating.createdAt.getTime() })),
+    ratings: ratingRows.map(ratingFrom),
   };
 }
 
@@ -61,6 +61,18 @@ const songFrom = (row: typeof songs.$inferSelect): Song => ({
   ...row,
   videoId: row.youtubeUrl,
   submittedAt: row.submittedAt.getTime(),
+});
+
+/** What was written and is not shown stays behind. */
+const ratingFrom = ({
+  writtenComment: _,
+  commentHidden,
+  createdAt,
+  ...rating
+}: typeof ratings.$inferSelect): Rating => ({
+  ...rating,
+  ...(commentHidden ? { commentHidden } : {}),
+  createdAt: createdAt.getTime(),
 });
 
 const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({

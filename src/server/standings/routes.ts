@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { leaderboardSize } from '#rules/limits.ts';
 import { users } from '#server/database/schema.ts';
 import type { Handlers } from '#server/route.ts';
@@ -17,7 +17,14 @@ export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
         gamesWon: users.gamesWon,
       })
       .from(users)
-      .where(and(eq(users.isGuest, false), gt(users.gamesPlayed, 0), isNotNull(users.nickname)))
+      .where(
+        and(
+          eq(users.isGuest, false),
+          gt(users.gamesPlayed, 0),
+          isNotNull(users.nickname),
+          isNull(users.bannedAt),
+        ),
+      )
       .orderBy(desc(users.gamesWon), asc(users.gamesPlayed), byName)
       .limit(leaderboardSize);
     return rows.map((row) => ({ ...row, nickname: row.nickname ?? '' }));

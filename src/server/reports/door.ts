@@ -1,0 +1,81 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { moderate } from './commands.ts';
+import { type Desk, NotDone } from './moderation.ts';
+
+const fileIn = (folder: string): string => join(folder, 'moderation-door');
+const doorShape = z.object({ port: z.int(), token: z.string() });
+const answerShape = z.object({ done: z.boolean(), words: z.string() });
+const commandShape = z.array(z.string().max(1000)).max(10);
+export type DoorAnswer = z.output<typeof answerShape>;
+
+/** The longest command that is read, in bytes. */
+const commandBytes = 8192;
+
+/**
+ * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone,
+ * behind a token that only whoever may read the data folder knows.
+ */
+export async function openDoor(app: FastifyInstance, context: Context) {
+  const { DATABASE_URL, DATA_DIR } = context.config;
+  if (DATABASE_URL || DATA_DIR.startsWith('memory://')) return;
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer({ headersTimeout: 2000, requestTimeout: 5000 }, async (request, response) => {
+    const [status, answer] = await answerTo(context, token, request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(fileIn(DATA_DIR), JSON.stringify({ port, token }), { mode: 0o600 });
+  app.addHook('onClose', async () => {
+    rmSync(fileIn(DATA_DIR), { force: true });
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+async function answerTo(desk: Desk, token: string, request: IncomingMessage): Promise<[number, DoorAnswer]> {
+  const [wanted, given] = [`Bearer ${token}`, request.headers.authorization ?? ''].map((each) =>
+    Buffer.from(each),
+  );
+  if (!wanted || !given || wanted.length !== given.length || !timingSafeEqual(wanted, given))
+    return [403, { done: false, words: 'This door is shut.' }];
+  try {
+    return [200, { done: true, words: await moderate(desk, commandShape.parse(await bodyOf(request))) }];
+  } catch (error) {
+    if (!(error instanceof NotDone)) desk.log.error({ err: error }, 'a command of the operator failed');
+    return [200, { done: false, words: error instanceof NotDone ? error.message : 'Something went wrong.' }];
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if (Buffer.concat(chunks).length > commandBytes) throw new NotDone('This command is too long.');
+  }
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Asks the server that has this folder. Null: there is no such door, or nobody behind it. */
+export async function askAtDoor(folder: string, command: string[]): Promise<DoorAnswer | null> {
+  try {
+    const { port, token } = doorShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(command),
+    });
+    return answerShape.parse(await answer.json());
+  } catch {
+    return null;
+  }
+}

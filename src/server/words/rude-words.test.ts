@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { hasRudeWords, star } from './rude-words.ts';
+
+test.each([
+  ...[
+    'Scunthorpe',
+    'Penistone',
+    'Cockburn',
+    'Dickinson',
+    'Sussex',
+    'Arsenal',
+    'Nigeria',
+    'Niger',
+    'Matsushita',
+  ],
+  ...[
+    'Pussycat Dolls',
+    'Sex Pistols',
+    'Dick Dale',
+    'John Lee Hooker',
+    'Dick Van Dyke',
+    'Matt Titmuss',
+    'Fagin',
+  ],
+  ...[
+    'a classic bass line',
+    'grape assassin',
+    'shiitake cocktail',
+    'document title',
+    'Push It',
+    'the therapist',
+  ],
+  ...[
+    'Rapeseed',
+    'Snigger',
+    'ritardando',
+    'Essex',
+    'scat singing',
+    'peacock',
+    'Massachusetts',
+    '',
+    '🎸',
+    'モモ',
+  ],
+])("%j is nobody's business", (text) => {
+  expect([text, hasRudeWords(text)]).toEqual([text, false]);
+  expect(star(text)).toBe(text);
+});
+
+test.each([
+  ['what the fuck?', 'what the f***?'],
+  ['big FUCKING banger!!', 'big F****** banger!!'],
+  ['motherfucker', 'm***********'],
+  ['fuuuck this sh1t', 'f***** this s***'],
+  ['f.u.c.k', 'f******'],
+  ['f u c k off', 'f * * * off'],
+  ['FuckFace', 'F*******'],
+  ['fuck-face', 'f***-face'],
+  ['🎸bitches🎸', '🎸b******🎸'],
+  ['ｆｕｃｋ', 'ｆ***'],
+  ['a$$hole', 'a******'],
+])('%j is told as %j', (text, told) => {
+  expect(hasRudeWords(text)).toBe(true);
+  expect(star(text)).toBe(told);
+});

@@ -1,0 +1,75 @@
+import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+
+/** Words of the list that are also people, songs and ways of singing: Dick Dale, John Lee Hooker, Sex Pistols, scat. */
+const ordinary = new Set(['dick', 'dyke', 'hooker', 'scat', 'sex', 'porn', 'chink', 'abo', 'cuck']);
+
+const list = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .removePhrasesIf(({ metadata }) => !metadata || ordinary.has(metadata.originalWord));
+const matcher = new RegExpMatcher({ ...list.build(), ...englishRecommendedTransformers });
+
+/** What a rude word may begin and end with and still be that word; anything else makes it another one. */
+const begins = /^(?:mother|bull|dumb|horse|jack|dip|bat|cluster|bitch|cock|dog|ass|fat|smart)?$/i;
+const ends =
+  /^(?:e?s|z|ed|ers?|in|ings?|e?ry|y|t?ed|t?ing|t?ers?|ty|ish|(?:g?ot|head|face|hole|wit|boy|tard)s?|off|a[sz]?)?$/i;
+/** A man in Oliver Twist. */
+const innocent = /^fagin$/i;
+
+/** From a letter to a letter, with what people put in the place of letters. */
+const word = /[\p{L}\p{M}\p{N}@$](?:[\p{L}\p{M}\p{N}@$!|*'’]*[\p{L}\p{M}\p{N}@$])?/gu;
+/** Letters set apart: f u c k, f.u.c.k. */
+const apart = /(?<![\p{L}\p{N}])[\p{L}\p{N}@$](?:[\s._*-]+[\p{L}\p{N}@$](?![\p{L}\p{N}])){2,}/gu;
+/** BigWords as their parts. */
+const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
+
+type Place = { from: number; to: number };
+
+/** Where whole words stand that are not welcome: Scunthorpe has none, its four letters alone would be one. */
+function rudeWords(text: string): Place[] {
+  const places = [...text.matchAll(word), ...text.matchAll(apart)].flatMap((found) => {
+    const plain = found[0].replace(/[\s._*-]+/g, '');
+    const place = { from: found.index, to: found.index + found[0].length };
+    return isRude(plain) || (plain.match(parts) ?? []).some(isRude) ? [place] : [];
+  });
+  return places.toSorted((a, b) => a.from - b.from);
+}
+
+export const hasRudeWords = (text: string): boolean => rudeWords(text).length > 0;
+
+/** Words looked up lately: most comments are made of the same few. */
+const known = new Map<string, boolean>();
+const mostKnown = 5000;
+
+function isRude(each: string): boolean {
+  const before = known.get(each);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const rude = !innocent.test(each) && isListed(each);
+  known.set(each, rude);
+  return rude;
+}
+
+function isListed(each: string): boolean {
+  if (each.length < 3 || !matcher.hasMatch(each)) return false;
+  return matcher
+    .getAllMatches(each)
+    .some(
+      ({ startIndex, endIndex }) =>
+        begins.test(each.slice(0, startIndex)) && ends.test(each.slice(endIndex + 1)),
+    );
+}
+
+/** The text with those words starred, all but their first letter: what was meant is clear, what is said is not. */
+export function star(text: string): string {
+  const letters = Array.from(text, (letter) => letter);
+  let at = 0;
+  const places = rudeWords(text);
+  return letters
+    .map((letter) => {
+      const from = at;
+      at += letter.length;
+      const inside = places.some((place) => from > place.from && from < place.to);
+      return inside && /\S/u.test(letter) ? '*' : letter;
+    })
+    .join('');
+}

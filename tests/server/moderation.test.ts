@@ -1,0 +1,226 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { openEar } from '#tests/support/ear.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { finishedClash, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import { moderateBy } from '#tests/support/moderate.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { type Program, startProgram } from '#tests/support/process.ts';
+
+const name = (nickname: string) => ({ body: { nickname } });
+const about = ({ id }: Person) => ({ body: { about: 'name' as const, userId: id } });
+
+onEachDatabase('Words', {}, (house) => {
+  const operator = (...command: string[]) => moderate(house().server.context, command);
+  const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
+  const shown = async ({ id }: Person) =>
+    (
+      await house()
+        .nobody()
+        .ok('showPlayer', { params: { userId: id } })
+    ).user.nickname;
+
+  test('that are rude make no name', async () => {
+    const person = await house().unnamed();
+    const rude = [400, 'This name has a word in it that is not welcome here. Please choose another one.'];
+    for (const nickname of ['Fuck Off', 'sh1t head', 'B.i.t.c.h', 'BigFuck'])
+      expect(await person.refused('chooseNickname', name(nickname))).toEqual(rude);
+    expect(
+      await house()
+        .nobody()
+        .refused('createAccount', { body: { username: 'fuckface' } }),
+    ).toEqual(rude);
+    expect((await person.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
+  });
+
+  test('of a comment that are rude are starred for everybody, and its writer is told', async () => {
+    const table = await startBattle(house());
+    const { id } = await share(table.host, table.id);
+    const [told] = await rate(table.guest, id, 9, '  What a fucking tune, from Scunthorpe  ');
+    expect(told).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
+    const second = await share(table.guest, table.id);
+    const [plain] = await rate(table.host, second.id, 4, 'Fine');
+    expect(plain).not.toHaveProperty('starred');
+    for (const person of [table.host, table.guest]) {
+      const seen = await person.ok('showRatings', params(table));
+      expect(seen.map(({ comment }) => comment)).toEqual(['What a f****** tune, from Scunthorpe', 'Fine']);
+      expect(person.received.join()).not.toContain('fucking');
+    }
+  });
+
+  test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
+    const person = await house().signUp('Reported');
+    for (const reporter of [house().nobody(), await house().guest(), house().nobody()])
+      expect(await reporter.ok('report', about(person))).toEqual({ reported: true });
+    expect(await operator('list')).toMatch(/^ +\d+ {2}name {5}2026-06-01 \d\d:\d\d {2}3x {2}"Reported"$/m);
+    const nobody = { about: 'name' as const, userId: 'no-such-person' };
+    expect(await house().nobody().refused('report', { body: nobody })).toEqual([404, 'Player not found']);
+  });
+
+  test('that are hidden have a stand-in on every page, and the owner chooses others', async () => {
+    const table = await finishedClash(house());
+    const { host } = table;
+    expect(await operator('hide', host.nickname)).toMatch(/is shown as "Player \d{6}"\.$/);
+    const standIn = (await shown(host)) ?? '';
+    expect(standIn).toMatch(/^Player \d{6}$/);
+    const stranger = house().nobody();
+    await stranger.ok('showPublicResults', params(table));
+    await stranger.ok('showLeaderboard');
+    await table.guest.ok('showRematches');
+    expect(stranger.received.join()).toContain(standIn);
+    expect(stranger.received.join()).not.toContain(`"${host.nickname}"`);
+
+    expect(await host.ok('whoAmI')).toMatchObject({ nickname: standIn, nameHidden: true });
+    await house().nobody().ok('logInByName', name(host.nickname));
+    const again = await host.refused('chooseNickname', name(host.nickname.toUpperCase()));
+    expect(again).toEqual([400, 'The host of this site hides this name. Please choose another one.']);
+    const fresh = await host.ok('chooseNickname', name('Fresh Start'));
+    expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
+  });
+
+  test('that are hidden are shown again, as they were', async () => {
+    const person = await house().signUp('Innocent');
+    await house().nobody().ok('report', about(person));
+    const id = /^ *(\d+) .*"Innocent"$/m.exec(await operator('list'))?.[1] ?? '';
+    await operator('hide', id);
+    expect(await shown(person)).toMatch(/^Player \d{6}$/);
+    expect(await refusal('hide', 'Innocent')).toBe('This name is hidden already.');
+    expect(await operator('unhide', id)).toBe('"Innocent" is shown again.');
+    expect([await shown(person), await operator('list')]).not.toContain('"Innocent"');
+    expect(await shown(person)).toBe('Innocent');
+  });
+
+  test('of a comment are hidden from everybody, and come back starred', async () => {
+    const table = await startBattle(house());
+    for (const [by, other, comment] of [
+      [table.host, table.guest, 'Boring shit, like its sender'],
+      [table.guest, table.host, 'Lovely'],
+    ] as const)
+      await rate(other, (await share(by, table.id)).id, 5, comment);
+    const { songs } = await table.host.ok('showResults', params(table));
+    const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.guest.id };
+    await house().nobody().ok('report', { body });
+    const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Nutmeg.*"$/m;
+    const id = line.exec(await operator('list'))?.[1] ?? '';
+    expect(await operator('hide', id)).toBe('The comment is hidden.');
+    const hidden = { ratedBy: table.guest.id, rating: 5, comment: null, commentHidden: true };
+    const seen = async () =>
+      (await house().nobody().ok('showPublicResults', params(table))).songs[0]?.ratings;
+    expect(await seen()).toEqual([hidden]);
+    expect((await table.guest.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
+    expect((await table.host.ok('showRatings', params(table)))[0]).toMatchObject({
+      comment: null,
+      commentHidden: true,
+    });
+    expect(await house().nobody().refused('report', { body })).toEqual([404, 'Comment not found']);
+    expect(await operator('unhide', id)).toBe('The comment is shown again.');
+    expect(await seen()).toEqual([
+      { ratedBy: table.guest.id, rating: 5, comment: 'Boring s***, like its sender' },
+    ]);
+  });
+
+  test('of a battle that still runs can be shown to nobody', async () => {
+    const table = await startBattle(house(), 'secret');
+    const { id } = await share(table.host, table.id);
+    await rate(table.guest, id, 3, 'Sealed');
+    const body = { about: 'comment' as const, songId: id, ratedBy: table.guest.id };
+    expect(await table.host.refused('report', { body })).toEqual([404, 'Comment not found']);
+  });
+
+  test('and names are dismissed and given anew by the operator', async () => {
+    const [person, other] = [await house().signUp('Mistaken'), await house().signUp('Occupied')];
+    await house().nobody().ok('report', about(person));
+    const id = /^ *(\d+) .*"Mistaken"$/m.exec(await operator('list'))?.[1] ?? '';
+    expect(await operator('dismiss', id)).toBe(`Report ${id} is closed.`);
+    expect(await operator('list')).not.toContain('Mistaken');
+    expect(await operator('rename', 'Mistaken', '  New   Name ')).toBe(
+      '"Mistaken" is called "New Name" now.',
+    );
+    expect((await person.ok('whoAmI')).nickname).toBe('New Name');
+    expect(await refusal('rename', 'New Name', other.nickname)).toBe('This battle name is already taken');
+    expect(await refusal('rename', 'New Name', 'x')).toBe('"x" cannot be a battle name.');
+    expect(await refusal('hide', 'Nobody Here')).toBe('Nobody is called "Nobody Here".');
+    expect(await refusal('hide', '999999')).toBe('There is no report 999999.');
+    for (const nonsense of [[], ['constructor', 'x'], ['ban'], ['dismiss', 'New Name']])
+      expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
+  });
+
+  test('of one who is banned are heard no more: signed out everywhere, and let in nowhere', async () => {
+    const { host: banned } = await finishedClash(house());
+    const phone = house().nobody();
+    phone.id = (await phone.ok('logInByName', name(banned.nickname))).id;
+    const { recoveryCode } = await phone.ok('lockWithCode', { body: {} });
+    const ear = await phone.listen();
+    expect(await operator('ban', banned.nickname)).toMatch(
+      / is signed out everywhere and comes in no more\.$/,
+    );
+    expect(await ear.closed).toBe(1008);
+    for (const person of [banned, phone]) expect((await person.call('whoAmI')).status).toBe(401);
+    const out = [403, 'The host of this site has shut this player out'];
+    const thief = house().nobody();
+    expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
+    const body = { nickname: banned.nickname, code: recoveryCode ?? '' };
+    expect(await thief.refused('logInByCode', { body })).toEqual(out);
+    const leaders = await thief.ok('showLeaderboard');
+    expect(leaders.map(({ id }) => id)).not.toContain(banned.id);
+    await operator('unban', banned.nickname);
+    expect(await operator('unlock', banned.nickname)).toMatch(/is open now: whoever types it comes in\.$/);
+    await thief.ok('logInByName', name(banned.nickname));
+  });
+});
+
+const signUp = async (program: Program, nickname: string): Promise<Person> => {
+  const person = program.nobody();
+  person.id = (await person.ok('createAccount', { body: { username: 'player1' } })).id;
+  await person.ok('chooseNickname', name(nickname));
+  return Object.assign(person, { nickname });
+};
+
+describe("The operator's tool", { timeout: 120_000 }, () => {
+  function freshFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'moderate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  test('works on the embedded database while the server has it, after its crash, and without it', async () => {
+    const DATA_DIR = freshFolder();
+    const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
+    const person = await signUp(program, 'Running');
+    const ear = await openEar({ port: program.port, cookie: person.cookie });
+    expect(statSync(join(DATA_DIR, 'moderation-door')).mode & 0o777).toBe(0o600);
+    expect(await moderateBy({ DATA_DIR }, 'ban', 'Running')).toEqual([
+      0,
+      '"Running" is signed out everywhere and comes in no more.',
+    ]);
+    expect(await ear.closed).toBe(1008);
+    expect((await person.call('whoAmI')).status).toBe(401);
+    expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
+
+    await program.end('SIGKILL');
+    expect(await moderateBy({ DATA_DIR }, 'unban', 'Running')).toEqual([0, '"Running" may come in again.']);
+    const again = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
+    await again.nobody().ok('logInByName', name('Running'));
+    expect(await again.end('SIGTERM')).toBe(0);
+    expect(readdirSync(DATA_DIR)).not.toContain('moderation-door');
+    expect(await moderateBy({ DATA_DIR }, 'list')).toEqual([0, 'No open reports.']);
+  });
+
+  test.skipIf(noPostgres)('tells every instance on PostgreSQL who is shut out', async () => {
+    const DATABASE_URL = await freshDatabase();
+    const start = async () => startProgram({ DATABASE_URL, PORT: String(await freePort()) });
+    const [one, two] = [await start(), await start()];
+    const person = await signUp(one, 'Twice');
+    const ears = await Promise.all([one, two].map(({ port }) => openEar({ port, cookie: person.cookie })));
+    expect((await moderateBy({ DATABASE_URL }, 'ban', 'Twice'))[0]).toBe(0);
+    expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual([1008, 1008]);
+    for (const { nobody } of [one, two])
+      expect((await nobody().refused('logInByName', name('Twice')))[0]).toBe(403);
+    await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);
+  });
+});
