@@ -1,36 +1,6 @@
 // A PostgreSQL of the tests' own: one cluster a test file, in a temporary folder, thrown away at the end.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import pg from 'pg';
 import { afterAll } from 'vitest';
-import { freePort } from './free-port.ts';
-
-const debianHome = '/usr/lib/postgresql';
-const programs = ['initdb', 'postgres'];
-
-/** The folder with PostgreSQL's programs: on the PATH, else Debian's newest; null when there is none. */
-const bin =
-  folders().find((folder) => programs.every((program) => isRunnable(join(folder, program)))) ?? null;
-
-function folders(): string[] {
-  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
-}
-
-function debianFolders(): string[] {
-  try {
-    const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
-    return versions.map((version) => join(debianHome, version, 'bin'));
-  } catch {
-    return [];
-  }
-}
-
-function isRunnable(path: string): boolean {
-  return succeeds(() => accessSync(path, constants.X_OK));
-}
+import { bin, type Cluster, query, startCluster } from './cluster.ts';
 
 /** Why the PostgreSQL half of the tests cannot run here; null when it can. On a build server that is a failure. */
 export const noPostgres = bin
@@ -39,71 +9,6 @@ export const noPostgres = bin
 if (noPostgres && process.env.CI === 'true')
   throw new Error(`${noPostgres}, and CI=true wants both databases.`);
 if (noPostgres) console.warn(`${noPostgres}: the PostgreSQL half of these tests was NOT run.`);
-
-/** PostgreSQL refuses to run as root; then it runs as its own user. */
-type Owner = { uid: number; gid: number } | undefined;
-const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-const owner = (): Owner => {
-  if (process.getuid?.() !== 0) return undefined;
-  return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
-};
-
-type Cluster = { port: number; stop: () => Promise<void> };
-
-async function startCluster(): Promise<Cluster> {
-  const home = mkdtempSync(join(tmpdir(), 'banger-battle-postgres-'));
-  const as = owner();
-  if (as) chownSync(home, as.uid, as.gid);
-  const options = { ...as, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
-  const data = join(home, 'data');
-  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  const init = (more: string[]) =>
-    execFileSync(join(bin ?? '', 'initdb'), [...making, ...more], { ...options, stdio: 'pipe' });
-  // English sorts a before B, C does not: whoever orders by a name must not depend on it.
-  if (!succeeds(() => init(['--locale-provider=icu', '--icu-locale=en-US']))) init(['--locale=C']);
-  const port = await freePort();
-  const settings = { fsync: 'off', unix_socket_directories: home, listen_addresses: '127.0.0.1', port };
-  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin ?? '', 'postgres'), ['-D', data, ...set], { ...options, stdio: 'ignore' });
-  const killed = () => void server.kill('SIGQUIT');
-  process.once('exit', killed);
-  await accepting(server, port);
-  const stop = async () => {
-    process.removeListener('exit', killed);
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    rmSync(home, { recursive: true, force: true });
-  };
-  return { port, stop };
-}
-
-function succeeds(attempt: () => void): boolean {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** PostgreSQL tells nobody when it is ready, so it is asked until it answers. */
-async function accepting(server: ChildProcess, port: number, tries = 200): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
-  try {
-    await query(port, 'select 1');
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((soon) => setTimeout(soon, 50));
-    await accepting(server, port, tries - 1);
-  }
-}
-
-async function query(port: number, text: string) {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
 
 let cluster: Promise<Cluster> | null = null;
 let made = 0;
