@@ -27,6 +27,12 @@ function debianFolders(): string[] {
   }
 }
 
+/** Another program of PostgreSQL's, wherever it lies. */
+export const programOf = (name: string): string =>
+  folders()
+    .map((folder) => join(folder, name))
+    .find(isRunnable) ?? name;
+
 function isRunnable(path: string): boolean {
   return succeeds(() => accessSync(path, constants.X_OK));
 }

@@ -1,0 +1,12 @@
+// node:http and nothing else: answers the very bytes it was given, head and body, to every request.
+import { createServer } from 'node:http';
+
+const { PORT, HEAD, BODY } = process.env;
+const head = JSON.parse(HEAD);
+const body = Buffer.from(BODY);
+const server = createServer((_req, res) => {
+  res.writeHead(200, head);
+  res.end(body);
+});
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`node:http is on ${PORT}\n`));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,115 @@
+// What each part is to reach, as ratios within one run, and what it reached.
+import type { Battles } from './parts/battles.ts';
+import type { Grown } from './parts/growth.ts';
+import type { Live } from './parts/live.ts';
+import type { Moves } from './parts/moves.ts';
+import type { Read } from './parts/reads.ts';
+import type { Start } from './parts/start.ts';
+
+export type Measured = {
+  battles?: Record<string, Battles>;
+  /** With everything that open pages ask besides. */
+  pages?: Record<string, Battles>;
+  moves?: Moves;
+  reads?: Read[];
+  live?: Live;
+  start?: Start;
+  growth?: Grown[];
+};
+export type Row = { what: string; reached: number; goal: number; atLeast: boolean; note: string };
+
+const atLeast = (what: string, reached: number, goal: number, note = ''): Row => ({
+  ...{ what, reached, goal, note },
+  atLeast: true,
+});
+const atMost = (what: string, reached: number, goal: number, note = ''): Row => ({
+  ...{ what, reached, goal, note },
+  atLeast: false,
+});
+
+export const isReached = ({ reached, goal, atLeast }: Row): boolean =>
+  atLeast ? reached >= goal : reached <= goal;
+
+export const goalsOf = (measured: Measured): Row[] => [
+  ...(measured.battles ? ofBattles(measured.battles, '') : []),
+  ...(measured.pages ? ofBattles(measured.pages, ', with all that pages ask') : []),
+  ...(measured.moves ? ofMoves(measured.moves) : []),
+  ...(measured.reads ?? []).flatMap(ofRead),
+  ...(measured.live ? ofLive(measured.live) : []),
+  ...(measured.start ? ofStart(measured.start) : []),
+  ...(measured.growth ? ofGrowth(measured.growth) : []),
+];
+
+function ofBattles({ PostgreSQL: ours, Express: usual }: Record<string, Battles>, more: string): Row[] {
+  if (!ours || !usual) return [];
+  const told = ({ took }: Battles) => took.told?.p99 ?? 0;
+  const rates = `${ours.battlesPerSecond.toFixed(1)} and ${usual.battlesPerSecond.toFixed(1)} battles/s`;
+  return [
+    atLeast(`battles/s, times Express${more}`, ours.battlesPerSecond / usual.battlesPerSecond, 8, rates),
+    atMost(
+      `server CPU per battle, of Express${more}`,
+      ours.serverCpuPerBattle / usual.serverCpuPerBattle,
+      0.16,
+    ),
+    atMost(
+      `database CPU per battle, of Express${more}`,
+      ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
+      0.1,
+    ),
+    atMost(`p99 sent to heard, of Express${more}`, told(ours) / told(usual), 0.5),
+  ];
+}
+
+const ofMoves = ({ times, perSecond, pgbenchPerSecond }: Moves): Row[] => [
+  atLeast(
+    'moves/s, times pgbench',
+    times,
+    2,
+    `${perSecond.toFixed(0)} and ${pgbenchPerSecond.toFixed(0)} moves/s`,
+  ),
+];
+
+const shareGoal = (what: string): number => {
+  if (what.includes('instances')) return 0.35;
+  return /leaderboard|public/.test(what) ? 0.85 : 0.75;
+};
+
+const ofRead = ({ what, share, p99OfBare, perSecond }: Read): Row[] => [
+  atLeast(`${what}, of node:http`, share, shareGoal(what), `${perSecond.toFixed(0)} requests/s`),
+  ...(what.includes('instances') ? [] : [atMost(`${what}, p99 of node:http`, p99OfBare, 2)]),
+];
+
+const ofLive = ({ ours, bare, idle }: Live): Row[] => [
+  atMost('CPU per nudge, of ws', ours.cpuEach / bare.cpuEach, 1.25, `${ours.cpuEach.toFixed(0)} µs`),
+  atMost('p99 of a nudge, of ws', ours.took.p99 / bare.took.p99, 2),
+  atMost('nudges lost', ours.lost, 0, `of ${ours.sent}`),
+  atMost('MiB in all with idle sockets', idle.memory, 200, `${idle.sockets} sockets`),
+  atMost(
+    'CPU per nudge while they are open, of before',
+    idle.withAllOpen.cpuEach / ours.cpuEach,
+    1.25,
+    `p99 ${idle.withAllOpen.took.p99.toFixed(1)} ms, ${idle.withAllOpen.lost} lost`,
+  ),
+];
+
+const ofStart = ({ postgres, npmStart, embeddedFirst, embeddedLater, memoryAtRest, node }: Start): Row[] => [
+  atMost('seconds to ready on PostgreSQL', postgres, 0.9, `bare Node here now: ${node.toFixed(2)}`),
+  atMost('seconds to ready by npm start', npmStart, 1.5),
+  atMost('seconds to ready, embedded, first', embeddedFirst, 5),
+  atMost('seconds to ready, embedded, later', embeddedLater, 1.5),
+  atMost('MiB at rest on PostgreSQL', memoryAtRest, 120),
+];
+
+function ofGrowth(grown: Grown[]): Row[] {
+  const [small, full] = [grown[0], grown.at(-1)];
+  if (!small || !full) return [];
+  return Object.keys(full.calls).map((what) => {
+    const cost = ({ calls }: Grown) => (calls[what]?.databaseCpu ?? 0) + (calls[what]?.serverCpu ?? 0);
+    return atMost(
+      `${what}: cost on full tables, of 1 %`,
+      cost(full) / cost(small),
+      1.5,
+      `${cost(small).toFixed(2)} and ${cost(full).toFixed(2)} ms of CPU`,
+    );
+  });
+}

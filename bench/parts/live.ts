@@ -1,0 +1,139 @@
+// Live messages: what relaying one costs beside ws alone, and ten thousand sockets that only listen.
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { cpuOf, memoryOf } from '../measure/cpu.ts';
+import { type Spread, spreadOf } from '../measure/spread.ts';
+import { newPlayer, type Player } from '../play/player.ts';
+import type { House } from '../servers/house.ts';
+import { serve, serveGame } from '../servers/spawn.ts';
+
+export type Nudges = { sent: number; lost: number; cpuEach: number; took: Spread };
+export type Live = {
+  ours: Nudges;
+  bare: Nudges;
+  idle: { sockets: number; memory: number; memoryBefore: number; withAllOpen: Nudges };
+};
+
+/** Pairs of players who type; a socket may say about ten things a second. */
+const pairs = 150;
+const perSecond = 8;
+
+export async function measureLive(house: House, seconds: number, idle: number, tell: (what: string) => void) {
+  const game = house.keep(await serveGame({ DATABASE_URL: await house.database('live') }));
+  const bare = house.keep(await serve('../bare/live.mjs', {}));
+  tell('players sit down');
+  const couples = await Promise.all(
+    Array.from({ length: 4 }, (_, row) => sitDown(game.port, Math.ceil(pairs / 4), row)),
+  );
+  const talks = couples.flat();
+  const bareTalks = await Promise.all(talks.map((_, seat) => bareTalk(bare.port, seat)));
+  await talkFor(talks, 1, game.pid);
+  await talkFor(bareTalks, 1, bare.pid);
+  tell('nudges');
+  const ours = await talkFor(talks, seconds, game.pid);
+  const beside = await talkFor(bareTalks, seconds, bare.pid);
+  tell(`${idle} idle sockets`);
+  const memoryBefore = memoryOf(game.pid);
+  const cookie = talks[0]?.cookie ?? '';
+  const sockets = await openMany(game.port, cookie, idle);
+  const memory = memoryOf(game.pid);
+  const withAllOpen = await talkFor(talks, seconds, game.pid);
+  for (const socket of [...sockets, ...talks.flatMap(({ ends }) => ends)]) socket.terminate();
+  for (const socket of bareTalks.flatMap(({ ends }) => ends)) socket.terminate();
+  return { ours, bare: beside, idle: { sockets: idle, memory, memoryBefore, withAllOpen } } satisfies Live;
+}
+
+type Talk = { from: WebSocket; to: WebSocket; frame: () => string; cookie: string; ends: WebSocket[] };
+
+async function sitDown(port: number, count: number, row: number): Promise<Talk[]> {
+  const host = await newPlayer(port, `Host ${row}`);
+  const guest = await newPlayer(port, `Guest ${row}`);
+  const talks: Talk[] = [];
+  for (let seat = 0; seat < count; seat += 1) talks.push(await battleTalk(port, host, guest));
+  for (const player of [host, guest]) player.leave();
+  return talks;
+}
+
+/** Two windows at a battle of their own: what one types, the other hears. */
+async function battleTalk(port: number, host: Player, guest: Player): Promise<Talk> {
+  const room = await host.ask<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast' });
+  await guest.ask('POST', '/api/games/join', { roomCode: room.roomCode });
+  const [from, to] = await Promise.all([window(port, host, room.id), window(port, guest, room.id)]);
+  const frame = () =>
+    JSON.stringify({
+      ...{ type: 'playerTyping', gameId: room.id, userId: host.id, searchQuery: 'metallica' },
+      timestamp: Math.round(performance.now() * 1000),
+    });
+  return { from, to, frame, cookie: host.cookie, ends: [from, to] };
+}
+
+async function window(port: number, player: Player, gameId: number): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
+  await once(socket, 'open');
+  const joined = once(socket, 'message');
+  socket.send(JSON.stringify({ type: 'joinGame', gameId, userId: player.id }));
+  await joined;
+  return socket;
+}
+
+async function bareTalk(port: number, seat: number): Promise<Talk> {
+  const from = new WebSocket(`ws://127.0.0.1:${port}/${seat}a`);
+  const to = new WebSocket(`ws://127.0.0.1:${port}/${seat}b`);
+  await Promise.all([once(from, 'open'), once(to, 'open')]);
+  const frame = () =>
+    JSON.stringify({
+      ...{ type: 'playerTyping', gameId: seat, userId: 'a'.repeat(36), searchQuery: 'metallica' },
+      ...{ nickname: 'Host 1', timestamp: Math.round(performance.now() * 1000) },
+    });
+  return { from, to, frame, cookie: '', ends: [from, to] };
+}
+
+/** Everybody types evenly; the answers are timed by the order in which they come, one at a time for each pair. */
+async function talkFor(talks: Talk[], seconds: number, pid: number): Promise<Nudges> {
+  const took: number[] = [];
+  const waiting = new Map<Talk, number>();
+  let sent = 0;
+  let lost = 0;
+  for (const talk of talks) {
+    talk.to.removeAllListeners('message');
+    talk.to.on('message', (data) => {
+      const at = waiting.get(talk);
+      if (at === undefined || !String(data).includes('playerTyping')) return;
+      waiting.delete(talk);
+      took.push(performance.now() - at);
+    });
+  }
+  const before = cpuOf(pid);
+  const until = performance.now() + seconds * 1000;
+  const speak = async (talk: Talk, place: number) => {
+    await pause((place / talks.length) * (1000 / perSecond));
+    while (performance.now() < until) {
+      if (waiting.has(talk)) lost += 1;
+      waiting.set(talk, performance.now());
+      talk.from.send(talk.frame());
+      sent += 1;
+      await pause(1000 / perSecond);
+    }
+  };
+  await Promise.all(talks.map(speak));
+  for (let tries = 0; waiting.size && tries < 20; tries += 1) await pause(50);
+  lost += waiting.size;
+  return { sent, lost, cpuEach: ((cpuOf(pid) - before) / sent) * 1e6, took: spreadOf(took) };
+}
+
+const pause = (ms: number) => new Promise<void>((over) => void setTimeout(over, ms));
+
+async function openMany(port: number, cookie: string, count: number): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(200, count - sockets.length) }, () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+        headers: { cookie },
+        perMessageDeflate: false,
+      });
+      return once(socket, 'open').then(() => socket);
+    });
+    sockets.push(...(await Promise.all(some)));
+  }
+  return sockets;
+}

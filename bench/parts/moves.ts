@@ -1,0 +1,91 @@
+// A move's durable work: through the product's rules and store, and as pgbench does the bare statements of it.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { programOf } from '#tests/support/cluster.ts';
+import { cpuOf } from '../measure/cpu.ts';
+import { median } from '../measure/spread.ts';
+import type { House } from '../servers/house.ts';
+
+export type Moves = {
+  perSecond: number;
+  pgbenchPerSecond: number;
+  /** Of pgbench's. */
+  times: number;
+  /** Milliseconds of one core, of the database, for each move. */
+  databaseCpu: number;
+  pgbenchDatabaseCpu: number;
+  ownCpu: number;
+};
+
+const run = promisify(execFile);
+const inFlight = 32;
+const battlesForPgbench = 5000;
+
+export async function measureMoves(
+  house: House,
+  seconds: number,
+  rounds: number,
+  tell: (what: string) => void,
+) {
+  const DATABASE_URL = await house.database('moves');
+  const bareUrl = await house.database('bare_moves');
+  const own = () => ownMoves(DATABASE_URL, seconds);
+  // Made by the product, so that both sides work on the same tables; pgbench then picks among them.
+  await ownMoves(bareUrl, 0, battlesForPgbench);
+  await own();
+  const ours: Measured[] = [];
+  const theirs: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    tell(`moves, round ${round + 1} of ${rounds}`);
+    ours.push(await costing(house, own));
+    theirs.push(await costing(house, () => pgbench(house.cluster.port, seconds)));
+  }
+  const middle = (list: Measured[], of: (each: Measured) => number) => median(list.map(of));
+  return {
+    perSecond: middle(ours, (each) => each.perSecond),
+    pgbenchPerSecond: middle(theirs, (each) => each.perSecond),
+    times: median(ours.map((each, round) => each.perSecond / (theirs[round]?.perSecond ?? 1))),
+    databaseCpu: middle(ours, (each) => each.databaseCpu),
+    pgbenchDatabaseCpu: middle(theirs, (each) => each.databaseCpu),
+    ownCpu: middle(ours, (each) => each.ownCpu),
+  } satisfies Moves;
+}
+
+type Ran = { perSecond: number; moves: number; ownCpu: number };
+type Measured = Ran & { databaseCpu: number };
+
+async function costing({ cluster }: House, work: () => Promise<Ran>): Promise<Measured> {
+  const before = cpuOf(cluster.pid);
+  const ran = await work();
+  return { ...ran, databaseCpu: ((cpuOf(cluster.pid) - before) * 1000) / ran.moves };
+}
+
+async function ownMoves(DATABASE_URL: string, seconds: number, battles = 1500 * seconds): Promise<Ran> {
+  const program = fileURLToPath(new URL('../servers/moves.ts', import.meta.url));
+  const env = {
+    ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: 'off' },
+    ...{ DATABASE_URL, SECONDS: String(seconds), IN_FLIGHT: String(inFlight) },
+    BATTLES: String(battles),
+  };
+  const { stdout } = await run(process.execPath, [program], { env });
+  const { perSecond, moves, cpuMs, exhausted } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+  if (exhausted && seconds) process.stderr.write('All battles were played before the time was up.\n');
+  return { perSecond, moves, ownCpu: cpuMs };
+}
+
+async function pgbench(port: number, seconds: number): Promise<Ran> {
+  const script = fileURLToPath(new URL('../servers/five-statements.sql', import.meta.url));
+  const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  const how = ['-n', '-M', 'prepared', '-c', String(inFlight), '-j', '2', '-T', String(seconds)];
+  const { stdout } = await run(programOf('pgbench'), [
+    ...[...where, ...how, '-D', `games=${battlesForPgbench}`],
+    ...['-f', script, 'bare_moves'],
+  ]);
+  const read = (words: RegExp) => Number(words.exec(stdout)?.[1] ?? 0);
+  return {
+    perSecond: read(/tps = ([\d.]+) \(without/),
+    moves: read(/transactions actually processed: (\d+)/),
+    ownCpu: 0,
+  };
+}

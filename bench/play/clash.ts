@@ -1,0 +1,82 @@
+// A Quick Clash as two real pages play it: every change is heard on the live channel, and both pages fetch anew.
+import type { Diary } from '../measure/spread.ts';
+import type { Player } from './player.ts';
+
+/** `battle`: the 36 calls of the battle itself; `page`: everything else that open pages ask, too. */
+export type Fetches = 'battle' | 'page';
+export type Pair = [host: Player, guest: Player];
+type Table = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
+
+export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Promise<number> {
+  const [host, guest] = pair;
+  const { id, roomCode } = await timed(diary, 'open', () =>
+    host.ask<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast', battleType: 'pop' }),
+  );
+  const table: Table = { pair, id, diary, fetches };
+  for (const player of pair) player.say({ type: 'joinUser', userId: player.id });
+  if (fetches === 'page') await guest.ask('GET', `/api/games/room/${roomCode}`);
+  await change(table, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
+  const first = await share(table, host);
+  await rate(table, guest, first, 'nextTurn');
+  const second = await share(table, guest);
+  await rate(table, host, second, 'ratingsComplete');
+  if (fetches === 'page') await Promise.all(pair.map((player) => readResults(table, player)));
+  return id;
+}
+
+const share = async (table: Table, by: Player): Promise<number> => {
+  const { id } = await change<{ id: number }>(table, by, 'song', 'gameUpdated', '/api/songs', {
+    ...{ gameId: table.id, round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ' },
+    thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
+  });
+  return id;
+};
+
+const rate = (table: Table, by: Player, songId: number, news: string) =>
+  change(table, by, 'rating', news, '/api/ratings', [{ songId, rating: 7, comment: 'Loud enough.' }]);
+
+/** Makes a change, waits until both pages have heard of it, and lets both fetch what it changed. */
+async function change<T>(
+  table: Table,
+  by: Player,
+  name: string,
+  news: string,
+  path: string,
+  body: unknown,
+): Promise<T> {
+  const { pair, diary } = table;
+  const heard = pair.map((player) => player.hears(news));
+  const sentAt = performance.now();
+  const answer = await by.ask<T>('POST', path, body);
+  diary.note(name, performance.now() - sentAt);
+  const moments = await Promise.all(heard);
+  diary.note('told', (moments[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
+  await Promise.all(pair.map((player) => refetch(table, player)));
+  return answer;
+}
+
+async function refetch({ id, diary, fetches }: Table, player: Player) {
+  const read = (name: string, path: string) => timed(diary, name, () => player.ask('GET', path));
+  const asked = [
+    read('battle', `/api/games/${id}`),
+    read('songs', `/api/games/${id}/songs`),
+    read('ratings', `/api/games/${id}/ratings`),
+  ];
+  if (fetches === 'page') {
+    asked.push(read('me', '/api/auth/user'), read('rematches', '/api/rematch/pending'));
+    asked.push(read('site', '/api/site'));
+  }
+  await Promise.all(asked);
+}
+
+async function readResults({ id, diary }: Table, player: Player) {
+  await timed(diary, 'me', () => player.ask('GET', '/api/auth/user'));
+  await timed(diary, 'results', () => player.ask('GET', `/api/games/${id}/results`));
+}
+
+async function timed<T>(diary: Diary, name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const answer = await work();
+  diary.note(name, performance.now() - from);
+  return answer;
+}

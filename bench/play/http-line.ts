@@ -1,0 +1,72 @@
+// One kept-open HTTP connection, written by hand: a generator of load must cost less than what it measures.
+import { connect, type Socket } from 'node:net';
+
+export type Answer = { status: number; head: string; body: string };
+export type Line = {
+  ask(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<Answer>;
+  close(): void;
+};
+
+type Waiting = { done: (answer: Answer) => void; failed: (error: Error) => void };
+
+/** A connection that idled too long and was closed by the server is opened anew, as a browser would. */
+export function openLine(port: number): Line {
+  let dialled = dial(port);
+  return {
+    ask: (method, path, more) =>
+      new Promise((done, failed) => {
+        if (dialled.socket.destroyed || dialled.socket.readableEnded) dialled = dial(port);
+        dialled.waiting.push({ done, failed });
+        dialled.socket.write(requestOf(method, path, port, more));
+      }),
+    close: () => dialled.socket.destroy(),
+  };
+}
+
+function dial(port: number): { socket: Socket; waiting: Waiting[] } {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const waiting: Waiting[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
+    for (let read = readAnswer(rest); read; read = readAnswer(rest)) {
+      rest = rest.subarray(read.bytes);
+      waiting.shift()?.done(read.answer);
+    }
+  });
+  const fail = (error: Error) => {
+    for (const { failed } of waiting.splice(0)) failed(error);
+  };
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the server closed the connection')));
+  return { socket, waiting };
+}
+
+function requestOf(
+  method: string,
+  path: string,
+  port: number,
+  { cookie, body }: { cookie?: string; body?: unknown } = {},
+) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(text)}\r\n`;
+  const type = text ? 'content-type: application/json\r\n' : '';
+  const jar = cookie ? `cookie: ${cookie}\r\n` : '';
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${jar}${type}${length}\r\n${text}`;
+}
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/** The first whole answer in what has arrived, and its length; null when it is not all there yet. */
+function readAnswer(bytes: Buffer): { answer: Answer; bytes: number } | null {
+  const end = bytes.indexOf(endOfHead);
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end);
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  const whole = end + 4 + length;
+  if (bytes.length < whole) return null;
+  return {
+    answer: { status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', end + 4, whole) },
+    bytes: whole,
+  };
+}

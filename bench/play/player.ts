@@ -1,0 +1,68 @@
+// Somebody with a page open: the connections a browser would keep, a cookie, and an ear on the live channel.
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { type Answer, type Line, openLine } from './http-line.ts';
+
+export type Player = {
+  id: string;
+  nickname: string;
+  cookie: string;
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Resolves with the moment the next message of this type is heard. */
+  hears(type: string): Promise<number>;
+  listen(): Promise<void>;
+  say(frame: object): void;
+  leave(): void;
+};
+
+/** As many as a page asks at once. */
+const lines = 3;
+
+export async function newPlayer(port: number, nickname: string): Promise<Player> {
+  const open: Line[] = Array.from({ length: lines }, () => openLine(port));
+  const waiting = new Map<string, (at: number) => void>();
+  let socket: WebSocket | null = null;
+  let next = 0;
+  const player: Player = {
+    ...{ id: '', nickname, cookie: '' },
+    async ask<T>(method: string, path: string, body?: unknown) {
+      next = (next + 1) % lines;
+      const line = open[next] as Line;
+      const answer = await line.ask(method, path, { cookie: player.cookie, body });
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+      keepCookie(player, answer);
+      return (answer.body ? JSON.parse(answer.body) : undefined) as T;
+    },
+    hears: (type) => new Promise((heard) => waiting.set(type, heard)),
+    async listen() {
+      socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
+      socket.on('message', (data) => {
+        const type = /"type":"(\w+)"/.exec(String(data))?.[1] ?? '';
+        const heard = waiting.get(type);
+        if (!heard) return;
+        waiting.delete(type);
+        heard(performance.now());
+      });
+      await once(socket, 'open');
+    },
+    say: (frame) => socket?.send(JSON.stringify(frame)),
+    leave: () => {
+      socket?.terminate();
+      for (const line of open) line.close();
+    },
+  };
+  return signUp(player);
+}
+
+function keepCookie(player: Player, { head }: Answer) {
+  const set = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1];
+  if (set) player.cookie = set;
+}
+
+async function signUp(player: Player): Promise<Player> {
+  const { id } = await player.ask<{ id: string }>('POST', '/api/auth/login', { username: 'player1234' });
+  player.id = id;
+  await player.ask('PUT', '/api/users/nickname', { nickname: player.nickname });
+  await player.ask('POST', '/api/user/avatar', { avatarType: 'male_1' });
+  return player;
+}

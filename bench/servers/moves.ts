@@ -1,0 +1,61 @@
+// Moves through the product's own handlers, rules and store, without HTTP: as many in flight as asked, for some seconds.
+// A process of its own, so that its cost is its own. Answers one line of JSON.
+import { sql } from 'drizzle-orm';
+import { battleHandlers } from '#server/battles/routes.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/start.ts';
+
+const { IN_FLIGHT = '32', SECONDS = '3', BATTLES = '4000', ...environment } = process.env;
+const { context, stop } = await startServer(readConfig(environment));
+const [seconds, battles] = [Number(SECONDS), Number(BATTLES)];
+await context.db.execute(sql`
+  insert into users (id, nickname, nickname_key, first_name, avatar_type, created_at, updated_at)
+  select 'mover-' || n, 'mover ' || n, 'mover ' || n, 'mover', 'male_1', now(), now()
+  from generate_series(1, ${2 * battles}::int) n on conflict do nothing`);
+const made = await context.db.execute(sql`
+  insert into games (room_code, host_id, players, mode, battle_type, status, current_round, total_rounds,
+    current_turn, turn_order, deadline_at, created_at, updated_at)
+  select substr(md5(random()::text), 1, 8), 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
+    'fast', 'pop', 'active', 1, 1, 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
+    now() + interval '1 hour', now(), now()
+  from generate_series(1, ${battles}::int) n on conflict do nothing returning id, players`);
+const { rows } = made as unknown as { rows: { id: number; players: string[] }[] };
+
+const incoming = (by: string, body: unknown) => ({ context, me: { id: by }, body }) as never;
+const share = async (gameId: number, by: string): Promise<number> => {
+  const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ' };
+  return (await battleHandlers.submitSong(incoming(by, { gameId, ...song }))).id;
+};
+const rate = (songId: number, by: string) =>
+  battleHandlers.rateSongs(incoming(by, [{ songId, rating: 7, comment: 'Loud enough.' }]));
+
+let moves = 0;
+const from = performance.now();
+const cpuFrom = process.cpuUsage();
+const until = from + seconds * 1000;
+const isTime = () => performance.now() < until;
+
+async function playOne({ id, players: [host = '', guest = ''] }: { id: number; players: string[] }) {
+  for (const [sharer, listener] of [
+    [host, guest],
+    [guest, host],
+  ] as const) {
+    if (!isTime()) return;
+    const song = await share(id, sharer);
+    await rate(song, listener);
+    moves += 2;
+  }
+}
+
+async function play() {
+  for (let battle = rows.pop(); battle && isTime(); battle = rows.pop()) await playOne(battle);
+}
+
+await Promise.all(Array.from({ length: Number(IN_FLIGHT) }, play));
+const took = (performance.now() - from) / 1000;
+const { user, system } = process.cpuUsage(cpuFrom);
+await stop();
+process.stdout.write(
+  `${JSON.stringify({ perSecond: moves / took, moves, cpuMs: (user + system) / 1000 / moves, exhausted: rows.length === 0 })}\n`,
+);
+process.exit(0);

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/support/free-port.ts';
+
+export type Served = { port: number; pid: number; readyMs: number; stop(): Promise<void> };
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a program of this folder, or of the product, and waits for the line that says it is there. */
+export async function serve(program: string, environment: Record<string, string>, flags: string[] = []) {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const port = await freePort();
+  const from = performance.now();
+  const child = spawn(process.execPath, [...flags, file], {
+    ...{ cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] },
+    env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...environment },
+  });
+  running.add(child);
+  const exited = once(child, 'exit');
+  await saysIsOn(child);
+  const readyMs = performance.now() - from;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    running.delete(child);
+  };
+  return { port, pid: child.pid ?? 0, readyMs, stop } satisfies Served;
+}
+
+const saysIsOn = ({ stdout }: ChildProcess): Promise<void> =>
+  new Promise((isOn, failed) => {
+    let said = '';
+    stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (/ is on /.test(said)) isOn();
+      if (/"level":[56]0/.test(String(chunk))) process.stderr.write(chunk);
+    });
+    stdout?.once('end', () => failed(new Error(`It did not start: ${said}`)));
+  });
+
+const secret = 'only for the benchmark of this house';
+
+/** The product itself, as an operator starts it; without a database's address on the embedded one. */
+export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }, flags: string[] = []) =>
+  serve(
+    '../../src/server/main.ts',
+    {
+      ...{ HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', SESSION_SECRET: secret },
+      ...where,
+    },
+    [...flags],
+  );
+
+export const serveExpress = (DATABASE_URL: string) =>
+  serve('../express/server.mjs', { DATABASE_URL, SESSION_SECRET: secret });
