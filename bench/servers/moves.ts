@@ -1,7 +1,7 @@
 // Moves through the product's own handlers, rules and store, without HTTP: as many in flight as asked, for some seconds.
 // A process of its own, so that its cost is its own. Answers one line of JSON.
 import { sql } from 'drizzle-orm';
-import { battleHandlers } from '#server/battles/routes.ts';
+import { songHandlers } from '#server/battles/song-routes.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 
@@ -24,10 +24,10 @@ const { rows } = made as unknown as { rows: { id: number; players: string[] }[] 
 const incoming = (by: string, body: unknown) => ({ context, me: { id: by }, body }) as never;
 const share = async (gameId: number, by: string): Promise<number> => {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ' };
-  return (await battleHandlers.submitSong(incoming(by, { gameId, ...song }))).id;
+  return (await songHandlers.submitSong(incoming(by, { gameId, ...song }))).id;
 };
 const rate = (songId: number, by: string) =>
-  battleHandlers.rateSongs(incoming(by, [{ songId, rating: 7, comment: 'Loud enough.' }]));
+  songHandlers.rateSongs(incoming(by, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 
 let moves = 0;
 const from = performance.now();

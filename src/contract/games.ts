@@ -54,6 +54,10 @@ export const song = z.object({
   artist: z.string(),
   duration: z.string().nullable(),
   thumbnailUrl: z.string(),
+  /** Where the listener's player begins, in seconds. */
+  startSecond: z.int(),
+  /** A listener whose player refuses it may ask for another, once. */
+  swap: z.enum(['asked', 'done']).nullable(),
   round: z.int(),
   submittedAt: moment,
 });
@@ -73,7 +77,7 @@ export const rating = z.object({
   createdAt: moment,
 });
 
-const songResult = song.omit({ gameId: true, duration: true, submittedAt: true }).extend({
+const songResult = song.omit({ gameId: true, duration: true, submittedAt: true, swap: true }).extend({
   averageRating: z.number(),
   ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true, commentHidden: true })),
 });
@@ -86,7 +90,7 @@ const outcome = z.object({
   gameMode: mode,
   battleType: z.enum(battleTypes),
   players: z.array(player),
-  endedBy: z.enum(['ratings', 'timeout']),
+  endedBy: z.enum(['ratings', 'timeout', 'gave_up', 'away']),
 });
 
 export const results = outcome.extend({

@@ -32,6 +32,8 @@ export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | ({ type: 'songSubmitted' } & SongNews)
   | ({ type: 'songSubmittedForRating' } & SongNews)
+  | ({ type: 'swapAsked' } & SongNews)
+  | ({ type: 'songSwapped' } & SongNews)
   | { type: 'ratingsSubmitted'; gameId: number; round: number; ratedBy: string }
   | ({ type: 'nextTurn' } & Turn)
   | ({ type: 'nextRound' } & Turn)
@@ -39,6 +41,16 @@ export type LiveMessage =
   | { type: 'ratingsComplete'; gameId: number }
   | { type: 'gameCompleted'; gameId: number }
   | { type: 'gameTimeout'; gameId: number; timedOutUserId: string; winnerId: string | null }
+  | {
+      type: 'gameEnded';
+      gameId: number;
+      endedBy: 'gave_up' | 'away';
+      leftUserId: string;
+      winnerId: string | null;
+    }
+  /** `awayMs`: how long this player has been away already. */
+  | { type: 'playerAway'; gameId: number; userId: string; awayMs: number }
+  | { type: 'playerBack'; gameId: number; userId: string }
   | {
       type: 'playerTyping';
       gameId: number;

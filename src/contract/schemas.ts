@@ -41,6 +41,12 @@ export const schemas = {
   showPublicResults: { params: games.gameParams, reply: games.publicResults },
   continueRound: { params: games.gameParams, reply: games.game },
   checkClock: { params: games.gameParams, reply: games.game },
+  askSwap: { params: games.gameParams, body: sending.askSwapBody, reply: games.song },
+  swapSong: { params: games.gameParams, body: sending.swapBody, reply: games.song },
+  giveUp: { params: games.gameParams, reply: games.game },
+  /** Only against somebody who has been away for a minute in a step without a clock. */
+  endWaiting: { params: games.gameParams, body: sending.endWaitingBody, reply: games.game },
+  closeRoom: { params: games.gameParams, reply: games.game },
   submitSong: { body: sending.songBody, reply: games.song },
   rateSongs: { body: sending.ratingsBody, reply: z.array(games.rating) },
 

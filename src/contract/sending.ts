@@ -1,22 +1,30 @@
 import { z } from 'zod';
-import { ratingRange } from '#rules/limits.ts';
+import { latestStartSecond, ratingRange } from '#rules/limits.ts';
 import { battleType, game, gameRef, mode } from './games.ts';
 import { moment } from './people.ts';
 
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef]);
 
-/** A song to be sent (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
-export const songBody = z.object({
-  gameId,
-  round: z.int().min(1).max(99),
+const songFacts = z.object({
   youtubeUrl: z.string().min(1).max(2000),
   title: z.string().trim().min(1).max(300),
   artist: z.string().trim().max(300).default(''),
   thumbnailUrl: z.string().max(2000).optional(),
   videoId: z.string().max(2000).optional(),
   duration: z.string().max(20).nullish(),
+  /** Where it begins, in seconds; absent: where the link says. */
+  startSecond: z.number().min(0).max(latestStartSecond).nullish(),
 });
+
+/** A song to be sent (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
+export const songBody = songFacts.extend({ gameId, round: z.int().min(1).max(99) });
+
+/** The song on the table that a listener cannot play. */
+export const askSwapBody = z.object({ songId: wholeNumber });
+/** Another song in the place of `songId`. */
+export const swapBody = songFacts.extend({ songId: wholeNumber });
+export const endWaitingBody = z.object({ as: z.enum(['win', 'no_result']) });
 
 export const ratingsBody = z
   .array(

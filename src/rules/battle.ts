@@ -6,7 +6,8 @@ export type PlayerId = string;
 /** waiting → active ⇄ rating → (round_summary → active …) → completed; a room nobody joins ends as expired. */
 export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | 'completed' | 'expired';
 
-export type EndedBy = 'ratings' | 'timeout';
+/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win. */
+export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away';
 
 /** Moments are milliseconds since 1970, given by whoever calls the rules. */
 export type Moment = number;
@@ -21,6 +22,10 @@ export type Song = {
   /** As the search told it; null when unknown. */
   duration: string | null;
   thumbnailUrl: string;
+  /** Where the listener's player begins, in whole seconds. */
+  startSecond: number;
+  /** A listener whose player refuses the song may ask for another, once: asked, then done. */
+  swap: 'asked' | 'done' | null;
   /** 1-based */
   round: number;
   submittedAt: Moment;

@@ -10,6 +10,12 @@ export const commentLength = 280;
 export const seats = { toStart: 2, stored: 10 } as const;
 /** Characters of a song search that is worth asking (spec §5) and the most that is looked at. */
 export const searchLength = { min: 2, max: 100 } as const;
+/** A song on its way when the turn clock ends is still taken for this long, in milliseconds. */
+export const turnGraceMs = 2000;
+/** How long the one who is waited for must be away before the waiting one may end the battle, in milliseconds. */
+export const claimAfterMs = 60_000;
+/** The latest second of a video at which a song may start. */
+export const latestStartSecond = 12 * 60 * 60;
 /** A room nobody joined is closed after this long, in milliseconds. */
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Names on the leaderboard (spec §9). */

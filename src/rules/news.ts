@@ -5,13 +5,16 @@ export type BattleMessage =
   | { type: 'gameUpdated' }
   | { type: 'songSubmitted'; round: number; songId: number; submittedBy: PlayerId }
   | { type: 'songSubmittedForRating'; round: number; songId: number; submittedBy: PlayerId }
+  | { type: 'swapAsked'; round: number; songId: number; submittedBy: PlayerId }
+  | { type: 'songSwapped'; round: number; songId: number; submittedBy: PlayerId }
   | { type: 'ratingsSubmitted'; round: number; ratedBy: PlayerId }
   | { type: 'nextTurn'; round: number; currentTurn: PlayerId; timeoutMs: number }
   | { type: 'nextRound'; round: number; currentTurn: PlayerId; timeoutMs: number }
   | { type: 'roundSummary'; round: number; final: boolean }
   | { type: 'ratingsComplete' }
   | { type: 'gameCompleted' }
-  | { type: 'gameTimeout'; timedOutUserId: PlayerId; winnerId: PlayerId | null };
+  | { type: 'gameTimeout'; timedOutUserId: PlayerId; winnerId: PlayerId | null }
+  | { type: 'gameEnded'; endedBy: 'gave_up' | 'away'; leftUserId: PlayerId; winnerId: PlayerId | null };
 
 export type News = { to: readonly PlayerId[]; message: BattleMessage };
 

@@ -4,13 +4,14 @@ import { songsToRate } from './songs-to-rate.ts';
 export type Situation =
   | 'share-your-song'
   | 'rate-their-song'
+  | 'swap-your-song'
   | 'they-share'
   | 'your-song-is-out'
   | 'your-song-was-rated'
   | 'results-when-rated'
   | 'wait-for-others';
 
-type SongLike = { id: number; submittedBy: string; round: number };
+type SongLike = { id: number; submittedBy: string; round: number; swap: 'asked' | 'done' | null };
 type BattleLike = {
   status: string;
   currentTurn: string | null;
@@ -32,8 +33,10 @@ export function situationOf(
     if (battle.currentTurn === me && !mine) return 'share-your-song';
     return mine ? 'your-song-was-rated' : 'they-share';
   }
+  const onTheTable = round.at(-1);
+  if (onTheTable?.swap === 'asked' && onTheTable.submittedBy === me) return 'swap-your-song';
   if (songsToRate(battle, songs, ratedSongIds, me).length > 0) return 'rate-their-song';
-  if (round.at(-1)?.submittedBy !== me) return 'wait-for-others';
+  if (onTheTable?.submittedBy !== me) return 'wait-for-others';
   const last = battle.currentRound >= battle.totalRounds && round.length === battle.players.length;
   return last ? 'results-when-rated' : 'your-song-is-out';
 }

@@ -14,6 +14,27 @@ export function stillToRate(battle: Battle): PlayerId[] {
   return battle.turnOrder.filter((player) => player !== song.submittedBy && !done.has(player));
 }
 
+/** The song on the table while another is asked for in its place, else null. */
+export const swapAsked = (battle: Battle): Song | null => {
+  const song = battle.status === 'rating' ? songOnTheTable(battle) : undefined;
+  return song?.swap === 'asked' ? song : null;
+};
+
+/** Whom the battle waits for in this step. After a round anybody may go on. */
+export function awaited(battle: Battle): PlayerId[] {
+  const swap = swapAsked(battle);
+  if (swap) return [swap.submittedBy];
+  if (battle.status === 'rating') return stillToRate(battle);
+  if (battle.status === 'round_summary') return [...battle.turnOrder];
+  return battle.currentTurn === null ? [] : [battle.currentTurn];
+}
+
+/** The same battle with another song in the place of the one with its id. */
+export const withSong = (battle: Battle, song: Song): Battle => ({
+  ...battle,
+  songs: battle.songs.map((each) => (each.id === song.id ? song : each)),
+});
+
 /** The battle with `player` to share a song and the turn clock started. */
 export const startTurn = (battle: Battle, index: number, now: Moment, clocks: Clocks): Battle => ({
   ...battle,

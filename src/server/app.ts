@@ -6,6 +6,7 @@ import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { battleHandlers } from './battles/routes.ts';
+import { songHandlers } from './battles/song-routes.ts';
 import type { Context } from './context.ts';
 import { openGates } from './limits/gates.ts';
 import { serveLive } from './live/socket.ts';
@@ -50,6 +51,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
       ...lockHandlers,
       ...reportHandlers,
       ...battleHandlers,
+      ...songHandlers,
       ...rematchHandlers,
       ...standingHandlers,
       ...videoHandlers,

@@ -4,6 +4,7 @@ import type { Ads } from './ads.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Hub } from './live/hub.ts';
+import type { Presence } from './presence/presence.ts';
 import type { Videos } from './videos/search.ts';
 
 /** The long-lived things, made once in `main` or by a test and handed to everybody who needs them. */
@@ -12,6 +13,7 @@ export type Context = {
   clocks: Clocks;
   db: Database;
   hub: Hub;
+  presence: Presence;
   videos: Videos;
   ads: Ads;
   log: Logger;

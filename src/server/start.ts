@@ -11,6 +11,7 @@ import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
 import { drain } from './ops/drain.ts';
 import { plainError } from './plain-error.ts';
+import { openPresence } from './presence/presence.ts';
 import { openDoor } from './reports/door.ts';
 import { sessionSecret } from './secret.ts';
 import { databaseTrouble, listenTrouble } from './start-trouble.ts';
@@ -34,6 +35,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     throw databaseTrouble(error, config);
   });
   const hub = openHub(await openBus(config, log));
+  const presence = openPresence({ hub, now, name: randomUUID() });
   const videos = openVideos({
     apiKey: config.YOUTUBE_API_KEY ?? null,
     apiUrl: config.YOUTUBE_API_URL,
@@ -42,7 +44,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ random, now, log },
   });
   const context: Context = {
-    ...{ config, db, hub, videos, ads, log, now, random },
+    ...{ config, db, hub, presence, videos, ads, log, now, random },
     clocks: clocksOf(config),
     sessionSecret: secret,
     newId: randomUUID,
@@ -50,7 +52,11 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   };
   const app = await openApp(context);
   await openDoor(app, context);
-  const stopClocks = startClocks(context);
+  const endSweeps = startClocks(context);
+  const stopClocks = () => {
+    presence.close();
+    return endSweeps();
+  };
   const stop = () => drain({ app, hub, stopClocks, closeDatabase });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -122,7 +122,7 @@ describe('the turn clock', () => {
   test('that runs out tells both who was late, then leads them to the results', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
-    stage.house.pass(120_000);
+    stage.house.pass(122_000);
     await host.isTold("Time's Up!", 'You took too long and lost the game.');
     await guest.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
     for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);

@@ -16,7 +16,7 @@ test('the turn clock runs out while both browsers are closed', { timeout: 120_00
   const addresses = [host.page.url(), guest.page.url()] as const;
   await Promise.all([host.page.close(), guest.page.close()]);
 
-  hall.house.pass(121_000);
+  hall.house.pass(122_000);
 
   const [late, winner] = await Promise.all(windows.map(({ context }) => context.newPage()));
   await Promise.all([late?.goto(addresses[0]), winner?.goto(addresses[1])]);

@@ -68,7 +68,7 @@ test('results', { timeout: 120_000 }, async () => {
   await take(page, 'results-draw', { shapes: ['phone-dark'] });
 
   const late = await sitDown([me, friend], { battleType: 'jazz' });
-  house.pass(121_000);
+  house.pass(122_000);
   await showing(late.id, 'You Lost');
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
 });

@@ -52,7 +52,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
           return { host, guest, id, ear: await guest.listen() };
         }),
       );
-      left.pass(120_000);
+      left.pass(122_000);
       for (const { host, guest, id, ear } of tables) {
         const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
         expect(await ear.until('gameTimeout')).toEqual([timeout]);
@@ -84,7 +84,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       await join(guest, roomCode);
       await left.server.stop();
       const ear = await guest.listen();
-      right.pass(120_000);
+      right.pass(122_000);
       expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
       left.server.stop = async () => {};
     }));

@@ -88,7 +88,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     const ear = await table.host.listen();
     const song = await share(table.host, table.id);
     await rate(table.guest, song.id, 7, 'sealed until now');
-    house().pass(120_000);
+    house().pass(122_000);
     await ear.heard('gameTimeout');
     const [rating] = await table.host.ok('showRatings', params(table));
     expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });

@@ -38,7 +38,7 @@ async function endsWhatIsDue(house: House) {
   await house.restart({ awayMs: 24 * 60 * 60 * 1000 });
   const again = await startBattle(house);
   const ear = await again.host.listen();
-  house.pass(120_000);
+  house.pass(122_000);
   await ear.heard('gameTimeout');
   const ended = await table.host.ok('showBattle', params(table));
   expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });

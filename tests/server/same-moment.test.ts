@@ -114,7 +114,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
 
   test('one timeout is counted', async () => {
     const table = await startBattle(house());
-    house().pass(120_000);
+    house().pass(122_000);
     const answers = await all((n) => (n % 2 ? table.host : table.guest).call('checkClock', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);

@@ -45,7 +45,7 @@ onEachDatabase('Records', {}, (house) => {
   test('a battle that time ended counts as well', async () => {
     const table = await startBattle(house());
     const ear = await table.guest.listen();
-    house().pass(120_000);
+    house().pass(122_000);
     await ear.heard('gameTimeout');
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 1]);

@@ -3,7 +3,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
-const [turnMs, ratingMs] = [120_000, 600_000];
+const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
 
 onEachDatabase('Time that runs out', {}, (house) => {
   const lost = async (table: Table, loser: Person) => {
@@ -21,7 +21,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     const ears = [await table.host.listen(), await table.guest.listen()];
     house().pass(turnMs - 1);
     expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(1);
-    house().pass(1);
+    house().pass(1 + graceMs);
     for (const ear of ears) {
       expect(await ear.until('gameTimeout')).toEqual([
         { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.host.id, winnerId: table.guest.id },
@@ -35,7 +35,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     for (const person of [table.host, table.guest]) await (await person.listen(table.id)).close();
     const witness = await startBattle(house());
     const ear = await witness.host.listen();
-    house().pass(turnMs);
+    house().pass(turnMs + graceMs);
     // Due deadlines are met in their order: when the later battle's is, the earlier one's has been.
     await ear.heard('gameTimeout');
     await lost(table, table.host);
@@ -50,7 +50,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     await table.guest.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
     const ear = await table.host.listen();
-    house().pass(turnMs);
+    house().pass(turnMs + graceMs);
     await ear.heard('gameTimeout');
     await lost(table, table.guest);
   });
@@ -68,7 +68,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
 
   test('a song or a rating that comes too late does not count', async () => {
     const late = await startBattle(house());
-    house().pass(turnMs);
+    house().pass(turnMs + graceMs);
     const [status, message] = await late.host.refused('submitSong', { body: songFor(late.id) });
     expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
     await late.guest.call('checkClock', params(late));
@@ -83,6 +83,16 @@ onEachDatabase('Time that runs out', {}, (house) => {
     await unrated.host.call('checkClock', params(unrated));
     expect(await unrated.host.ok('showRatings', params(unrated))).toEqual([]);
     await lost(unrated, unrated.guest);
+  });
+
+  test('a song sent at zero is taken for two seconds, and the opponent’s look at the clock waits for it', async () => {
+    const table = await startBattle(house());
+    house().pass(turnMs);
+    const early = await table.guest.call('checkClock', params(table));
+    expect([early.status, early.body]).toMatchObject([409, { timeoutMs: graceMs }]);
+    house().pass(graceMs - 1);
+    await share(table.host, table.id);
+    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
   });
 
   test('a page may ask the server to look at the clock; asking again changes nothing', async () => {

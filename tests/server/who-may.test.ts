@@ -56,6 +56,8 @@ onEachDatabase('Who may', {}, (house) => {
       'showResults',
       'continueRound',
       'checkClock',
+      'giveUp',
+      'closeRoom',
     ] as const;
     const refused = [403, 'You are not a player of this battle'];
     for (const stranger of [await house().signUp('Stranger'), await house().guest()]) {
@@ -65,6 +67,12 @@ onEachDatabase('Who may', {}, (house) => {
       }
       expect(await stranger.refused('submitSong', { body: songFor(table.id) })).toEqual(refused);
       expect(await stranger.refused('submitSong', { body: songFor(table.code) })).toEqual(refused);
+      const swap = { ...songFor(table.id), songId: song.id };
+      expect(await stranger.refused('askSwap', { ...params(table), body: swap })).toEqual(refused);
+      expect(await stranger.refused('swapSong', { ...params(table), body: swap })).toEqual(refused);
+      expect(await stranger.refused('endWaiting', { ...params(table), body: { as: 'win' } })).toEqual(
+        refused,
+      );
       const rating = { body: [{ songId: song.id, rating: 1 }] };
       expect(await stranger.refused('rateSongs', rating)).toEqual(refused);
       const asking = { toUserId: table.host.id, originalGameId: table.id };

@@ -1,12 +1,18 @@
 // Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
 import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
+import { askSwap } from '#rules/moves/ask-swap.ts';
+import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
+import { type EndOfWaiting, endWaiting } from '#rules/moves/end-waiting.ts';
+import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
+import { swapSong } from '#rules/moves/swap-song.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
@@ -39,7 +45,7 @@ export const share =
     const heard = {
       title: `Song ${id}`,
       artist: 'The Testers',
-      duration: '3:21',
+      ...{ duration: '3:21', startSecond: 0 },
       thumbnailUrl: `/t/${id}.jpg`,
     };
     const song = { id, videoId: `video${id}xyz`, ...heard };
@@ -74,7 +80,56 @@ export const goOn =
 export const look =
   (at?: Moment): Step =>
   (battle) =>
-    runOutOfTime(battle, at ?? battle.deadlineAt ?? soon(battle));
+    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, clocks);
+
+/** When the clock itself ends this step. */
+const dueAt = ({ status, deadlineAt }: Battle): Moment | null =>
+  deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
+
+/** A player asks whether the time is up; without `at`, at the very moment of the deadline. */
+export const lookAs =
+  (by: PlayerId, at?: Moment): Step =>
+  (battle) =>
+    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, clocks);
+
+/** A listener says that the song on the table does not play. */
+export const wantAnother =
+  (by: PlayerId, { at, songId }: { at?: Moment; songId?: number } = {}): Step =>
+  (battle) =>
+    askSwap(
+      battle,
+      { by, songId: songId ?? songOnTheTable(battle)?.id ?? 0, now: at ?? soon(battle) },
+      clocks,
+    );
+
+/** Another video in the place of the song on the table. */
+export const swap =
+  (by: PlayerId, { at, songId }: { at?: Moment; songId?: number } = {}): Step =>
+  (battle) => {
+    const id = songId ?? songOnTheTable(battle)?.id ?? 0;
+    const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
+    const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard };
+    return swapSong(battle, { by, song, now: at ?? soon(battle) }, clocks);
+  };
+
+export const quit =
+  (by: PlayerId, at?: Moment): Step =>
+  (battle) =>
+    giveUp(battle, { by, now: at ?? soon(battle) });
+
+/** Ends the waiting for players who have been away for so many milliseconds; a day after the last change. */
+export const stopWaiting =
+  (by: PlayerId, as: EndOfWaiting['as'], away: Record<PlayerId, number>, at?: Moment): Step =>
+  (battle) =>
+    endWaiting(battle, {
+      ...{ by, as, awayMs: new Map(Object.entries(away)) },
+      now: at ?? battle.updatedAt + 24 * 60 * 60_000,
+    });
+
+export const shut =
+  (by: PlayerId, at?: Moment): Step =>
+  (battle) =>
+    closeRoom(battle, { by, now: at ?? soon(battle) });
 
 /** A whole round: everybody shares in turn, and each song gets what `got` says of its sharer from every other player. */
 export const round =

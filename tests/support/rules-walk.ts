@@ -3,14 +3,19 @@
 import fc from 'fast-check';
 import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
+import { askSwap } from '#rules/moves/ask-swap.ts';
+import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
+import { endWaiting } from '#rules/moves/end-waiting.ts';
+import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
+import { swapSong } from '#rules/moves/swap-song.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { stillToRate } from '#rules/turns.ts';
+import { awaited, stillToRate } from '#rules/turns.ts';
 import { clocks, frozen, noon, opened } from './rules-battles.ts';
 
 const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
@@ -20,7 +25,12 @@ export type Move =
   | { kind: 'share'; by: PlayerId; round: number; songId: number }
   | { kind: 'rate'; by: PlayerId; ratings: readonly RatingGiven[] }
   | { kind: 'continue'; by: PlayerId }
-  | { kind: 'look' };
+  | { kind: 'want-another'; by: PlayerId; songId: number }
+  | { kind: 'swap'; by: PlayerId; songId: number; videoId: string }
+  | { kind: 'give-up'; by: PlayerId }
+  | { kind: 'stop-waiting'; by: PlayerId; as: 'win' | 'no_result'; awaySince: Moment }
+  | { kind: 'close'; by: PlayerId }
+  | { kind: 'look'; by: PlayerId };
 
 /** `by` null: whoever is due. `songs` count back from the newest; none means the one on the table. */
 type Wish = {
@@ -29,6 +39,8 @@ type Wish = {
   songs: readonly number[];
   points: number;
   roundOff: number;
+  /** How long everybody but the mover has been away, in milliseconds. */
+  awayMs: number;
   /** Milliseconds after the move before, or so close to the deadline. */
   after: number | { toDeadline: number };
 };
@@ -38,8 +50,10 @@ export type Walk = { mode: Mode; seats: number; pace: number; wishes: readonly W
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   kind: fc.oneof(
-    { weight: 14, arbitrary: fc.constant('sensible' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('join', 'share', 'rate', 'continue', 'look') },
+    { weight: 280, arbitrary: fc.constant('sensible' as const) },
+    { weight: 80, arbitrary: fc.constantFrom('join', 'share', 'rate', 'continue', 'look') },
+    { weight: 60, arbitrary: fc.constantFrom('want-another', 'swap') },
+    { weight: 6, arbitrary: fc.constantFrom('give-up', 'stop-waiting', 'close') },
   ),
   by: fc.option(fc.constantFrom(...everybody), { freq: 4 }),
   songs: fc.oneof(
@@ -52,6 +66,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 8, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.constantFrom(-1, 1) },
   ),
+  awayMs: fc.constantFrom(0, 59_999, 60_000, 1_000_000),
   after: fc.oneof(
     { weight: 150, arbitrary: fc.integer({ min: 0, max: 30_000 }) },
     { weight: 1, arbitrary: fc.record({ toDeadline: fc.constantFrom(-1, 0, 1, 100_000_000) }) },
@@ -70,17 +85,24 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 });
 
 /** When a wish comes true, the walk having got as far as `now`. */
-const momentOf = ({ after }: Wish, pace: number, battle: Battle, now: Moment): Moment =>
+const momentOf = ({ after, kind, awayMs }: Wish, pace: number, battle: Battle, now: Moment): Moment =>
   typeof after === 'number'
-    ? now + after * pace
+    ? now + after * pace + (kind === 'stop-waiting' ? awayMs : 0)
     : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
 
 /** The move a wish becomes, as the `count`th of its walk. Every comment is the only one of its kind. */
-function moveOf(wished: Wish, battle: Battle, count: number): Move {
+function moveOf(wished: Wish, battle: Battle, count: number, now: Moment): Move {
   const kind = wished.kind === 'sensible' ? sensible(battle) : wished.kind;
   const by = (wished.kind === 'sensible' ? null : wished.by) ?? due(battle);
   if (kind === 'share') {
     return { kind, by, round: battle.currentRound + wished.roundOff, songId: 100 + count };
+  }
+  const songId = battle.songs.at(-1 - (wished.songs[0] ?? 0))?.id ?? 1;
+  if (kind === 'want-another') return { kind, by: listenerOf(battle, wished, by), songId };
+  if (kind === 'swap') return { kind, by: sharerOf(battle, wished, by), songId, videoId: `swap${count}` };
+  if (kind === 'stop-waiting') {
+    const as = wished.points > 5 ? 'win' : 'no_result';
+    return { kind, by: waitingOne(battle, wished, by), as, awaySince: now - wished.awayMs };
   }
   if (kind !== 'rate') return { kind, by };
   const back = wished.kind === 'sensible' || wished.songs.length === 0 ? [0] : wished.songs;
@@ -92,6 +114,15 @@ function moveOf(wished: Wish, battle: Battle, count: number): Move {
   }));
   return { kind, by, ratings };
 }
+
+const sharerOf = (battle: Battle, { by }: Wish, otherwise: PlayerId): PlayerId =>
+  by ?? battle.songs.at(-1)?.submittedBy ?? otherwise;
+
+const listenerOf = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
+  wished.by ?? battle.players.find((player) => player !== sharerOf(battle, wished, '')) ?? otherwise;
+
+const waitingOne = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
+  wished.by ?? battle.players.find((player) => !awaited(battle).includes(player)) ?? otherwise;
 
 const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${count}>`;
 
@@ -114,13 +145,36 @@ export function make(battle: Battle, move: Move, now: Moment): Moved | Refusal {
     return joinBattle(battle, { player, now }, clocks);
   }
   if (move.kind === 'share') {
-    const heard = { videoId: 'aaaaaaaaaaa', title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t' };
     const { by, round } = move;
-    return submitSong(battle, { by, round, now, song: { id: move.songId, ...heard } }, clocks);
+    return submitSong(
+      battle,
+      { by, round, now, song: { id: move.songId, videoId: 'aaaaaaaaaaa', ...heard } },
+      clocks,
+    );
   }
   if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, clocks);
   if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, clocks);
-  return runOutOfTime(battle, now);
+  if (move.kind === 'look') return runOutOfTime(battle, { by: move.by, now }, clocks);
+  return makeRare(battle, move, now);
+}
+
+const heard = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', startSecond: 0 };
+
+function makeRare(
+  battle: Battle,
+  move: Exclude<Move, { kind: 'join' | 'share' | 'rate' | 'continue' | 'look' }>,
+  now: Moment,
+): Moved | Refusal {
+  const { by } = move;
+  if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, clocks);
+  if (move.kind === 'swap') {
+    const song = { id: move.songId, videoId: move.videoId, ...heard };
+    return swapSong(battle, { by, song, now }, clocks);
+  }
+  if (move.kind === 'give-up') return giveUp(battle, { by, now });
+  if (move.kind === 'close') return closeRoom(battle, { by, now });
+  const awayMs = new Map(battle.players.map((player) => [player, player === by ? 0 : now - move.awaySince]));
+  return endWaiting(battle, { by, as: move.as, awayMs, now });
 }
 
 /** One move that was let through. */
@@ -138,7 +192,7 @@ function stepsOf({ mode, seats, pace, wishes }: Walk): (Taken | Refused)[] {
   let [before, now] = [opened(mode), noon];
   return wishes.map((wish, count) => {
     now = momentOf(wish, pace, before, now);
-    const move = moveOf(wish, before, count);
+    const move = moveOf(wish, before, count, now);
     const outcome = make(before, move, now);
     if (isRefusal(outcome)) return { battle: before, move, now, refusal: outcome };
     const step = { before, move, now, battle: withSeats(outcome.battle, seats), news: outcome.news };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import { turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
@@ -8,6 +9,7 @@ import {
   join,
   joined,
   look,
+  lookAs,
   noon,
   opened,
   play,
@@ -22,23 +24,30 @@ const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 describe('the turn clock', () => {
   const turn = joined('secret');
 
-  test('a song sent a millisecond before the deadline counts', () => {
-    expect(battleAfter(turn, share('ana', { at: deadline(turn) - 1 })).status).toBe('rating');
-    expect(share('ana', { at: deadline(turn) })(turn)).toEqual({ refused: 'time-is-up' });
-    expect(share('ana', { at: deadline(turn) + 1 })(turn)).toEqual({ refused: 'time-is-up' });
+  test('a song sent before the deadline counts, and one on its way at zero for two seconds more', () => {
+    for (const late of [-1, 0, turnGraceMs - 1])
+      expect(battleAfter(turn, share('ana', { at: deadline(turn) + late })).status).toBe('rating');
+    expect(share('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
   });
 
-  test.each([0, 1, 86_400_000])('looked at %i ms after the deadline, the other player has won', (late) => {
-    const { battle, news } = play(turn, look(deadline(turn) + late));
+  test.each([0, 1, 86_400_000])('%i ms after the grace, the other player has won', (late) => {
+    const at = deadline(turn) + turnGraceMs + late;
+    const { battle, news } = play(turn, look(at));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
-    expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, updatedAt: deadline(turn) + late });
+    expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, updatedAt: at });
     expect(told(news)).toEqual([
       ['ana ben', { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }],
     ]);
   });
 
+  test('the one whose turn it is may give the grace away, nobody else', () => {
+    expect(battleAfter(turn, lookAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
+    expect(lookAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
+    expect(lookAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
+  });
+
   test('there is no moment at which neither a song nor the timeout is let through', () => {
-    for (const now of [deadline(turn) - 1, deadline(turn)]) {
+    for (const now of [deadline(turn) + turnGraceMs - 1, deadline(turn) + turnGraceMs]) {
       const refused = [share('ana', { at: now })(turn), look(now)(turn)].filter((each) => 'refused' in each);
       expect(refused).toHaveLength(1);
     }

@@ -53,6 +53,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + clocks.ratingMs });
     expect(battle.songs).toEqual([
       {
+        ...{ startSecond: 0, swap: null },
         ...{ id: 101, videoId: 'video101xyz', title: 'Song 101', artist: 'The Testers', duration: '3:21' },
         ...{ thumbnailUrl: '/t/101.jpg', submittedBy: 'ana', round: 1, submittedAt: noon + 9000 },
       },

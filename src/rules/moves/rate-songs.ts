@@ -5,7 +5,7 @@ import { hasRoundSummary } from '#rules/modes.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songsOfRound, startTurn, stillToRate } from '#rules/turns.ts';
+import { songsOfRound, startTurn, stillToRate, swapAsked, withSong } from '#rules/turns.ts';
 
 export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComment'> & {
   comment?: string | null;
@@ -22,11 +22,17 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
     ...{ ...given, ratedBy: by, createdAt: now },
     comment: tidyComment(comment),
   }));
-  const rated: Battle = { ...battle, ratings: [...battle.ratings, ...ratings], updatedAt: now };
+  const rated: Battle = { ...heard(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
   const told = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
   if (stillToRate(rated).length > 0) return { battle: rated, news: [told] };
   const moved = moveOn(rated, now, clocks);
   return { battle: moved.battle, news: [told, ...moved.news] };
+}
+
+/** Whoever rates a song has heard it: it stays, though another was asked for. */
+function heard(battle: Battle): Battle {
+  const song = swapAsked(battle);
+  return song ? withSong(battle, { ...song, swap: 'done' }) : battle;
 }
 
 function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal | null {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 import {
   battleAfter,
@@ -11,12 +12,17 @@ import {
   look,
   noon,
   opened,
+  quit,
   rate,
   rateSheet,
   round,
   type Step,
   seated,
   share,
+  shut,
+  stopWaiting,
+  swap,
+  wantAnother,
 } from '#tests/support/rules-battles.ts';
 
 const room = opened('medium');
@@ -29,6 +35,8 @@ const completed = battleAfter(joined('fast'), round({ ana: 7, ben: 6 }));
 const timedOut = battleAfter(rating, look());
 const expired = battleAfter(room, look());
 const three = battleAfter(seated('medium', ['ana', 'ben', 'cleo']), share('ana'), rate('ben', 3));
+const asked = battleAfter(rating, wantAnother('ben'));
+const swapped = battleAfter(asked, swap('ana'));
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
 type Row = [when: string, battle: Battle, step: Step, code: RefusalCode, waitMs?: number];
@@ -57,7 +65,7 @@ const sharing: Row[] = [
   ['twice without a rating between', rating, share('ana'), 'already-shared'],
   ['for a round to come', active, share('ana', { round: 2 }), 'wrong-round'],
   ['for a round gone by', secondRound, share('ben', { round: 1 }), 'wrong-round'],
-  ['at the deadline', active, share('ana', { at: deadline(active) }), 'time-is-up'],
+  ['after the grace', active, share('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
   ['after it is over', completed, share('ana'), 'already-shared'],
 ];
 
@@ -104,11 +112,67 @@ const goingOn: Row[] = [
 ];
 
 const looking: Row[] = [
-  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs],
-  ['at a turn, a breath too early', active, look(deadline(active) - 1), 'clock-running', 1],
+  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs + turnGraceMs],
+  ['at a turn, a breath too early', active, look(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
   ['at a song out for rating', rating, look(deadline(rating) - 1), 'clock-running', 1],
   ['at a room that waits', room, look(deadline(room) - 1), 'no-clock'],
   ['between rounds', summary, look(noon * 2), 'no-clock'],
+];
+
+const swapping: Row[] = [
+  ['asked by a stranger', rating, wantAnother('zoe'), 'not-a-player'],
+  ['asked before any song', active, wantAnother('ben', { songId: 101 }), 'not-the-time-to-swap'],
+  [
+    'asked for another song than the one on the table',
+    rating,
+    wantAnother('ben', { songId: 9 }),
+    'song-not-in-round',
+  ],
+  ['asked by the sharer', rating, wantAnother('ana'), 'not-a-listener'],
+  ['asked after somebody rated it', three, wantAnother('cleo'), 'already-rated'],
+  ['asked a second time', swapped, wantAnother('ben'), 'swapped-already'],
+  ['asked at the silent limit', rating, wantAnother('ben', { at: deadline(rating) }), 'time-is-up'],
+  ['made by a stranger', asked, swap('zoe'), 'not-a-player'],
+  ['made before any song', active, swap('ana', { songId: 101 }), 'not-the-time-to-swap'],
+  ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
+  ['made by the listener', asked, swap('ben'), 'not-your-song'],
+  ['made though nobody asked', rating, swap('ana'), 'swap-not-asked'],
+  ['made twice', swapped, swap('ana'), 'swapped-already'],
+  ['made at the silent limit', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
+];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const leaving: Row[] = [
+  ['given up by a stranger', active, quit('zoe'), 'not-a-player'],
+  ['given up before it began', room, quit('ana'), 'not-running'],
+  ['given up after it ended', completed, quit('ana'), 'not-running'],
+  ['claimed by a stranger', rating, stopWaiting('zoe', 'win', { ben: day }), 'not-a-player'],
+  ['claimed after it ended', completed, stopWaiting('ana', 'win', { ben: day }), 'not-running'],
+  [
+    'claimed while the turn clock runs',
+    active,
+    stopWaiting('ben', 'win', { ana: day }),
+    'nobody-to-wait-for',
+  ],
+  ['claimed by the one who must rate', rating, stopWaiting('ben', 'win', { ana: day }), 'nobody-to-wait-for'],
+  ['claimed by the one who must swap', asked, stopWaiting('ana', 'win', { ben: day }), 'nobody-to-wait-for'],
+  ['claimed from one who is here', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
+  ['claimed a breath too early', rating, stopWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
+  [
+    'claimed from one who was away before this step',
+    rating,
+    stopWaiting('ana', 'no_result', { ben: day }, rating.updatedAt + 1000),
+    'opponent-here',
+    minute - 1000,
+  ],
+];
+
+const shutting: Row[] = [
+  ['by a stranger', room, shut('zoe'), 'not-a-player'],
+  ['by the guest', active, shut('ben'), 'not-the-host'],
+  ['after somebody joined', active, shut('ana'), 'room-taken'],
 ];
 
 /** Codes of rematch.ts; they have their own tests beside it. */
@@ -125,6 +189,9 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'time-is-up': true, 'not-the-time-to-rate': true, 'song-not-in-round': true, 'own-song': true },
   ...{ 'already-rated': true, 'rated-twice': true, 'nothing-rated': true, 'no-such-rating': true },
   ...{ 'summary-wait': true, 'not-the-time-to-continue': true, 'clock-running': true, 'no-clock': true },
+  ...{ 'not-the-time-to-swap': true, 'not-a-listener': true, 'not-your-song': true },
+  ...{ 'swapped-already': true, 'swap-not-asked': true, 'not-running': true },
+  ...{ 'nobody-to-wait-for': true, 'opponent-here': true, 'not-the-host': true, 'room-taken': true },
   ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
   ...{ 'not-asked': true, 'rematch-answered': true, 'rematch-expired': true },
 };
@@ -140,8 +207,14 @@ describe('what the rules refuse, each leaving the battle as it was', () => {
   test.each(goingOn)('going on %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
   test.each(looking)('looking %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
 
+  test.each(swapping)('a swap %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(leaving)('a battle %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(shutting)('a room closed %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+
   test('every code has its row', () => {
-    const rows = [joining, sharing, ratingRows, goingOn, looking].flat().map(([, , , code]) => code);
+    const rows = [joining, sharing, ratingRows, goingOn, looking, swapping, leaving, shutting]
+      .flat()
+      .map(([, , , code]) => code);
     expect([...new Set([...rows, ...rematchCodes])].sort()).toEqual(Object.keys(everyCode).sort());
   });
 

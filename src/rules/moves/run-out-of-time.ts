@@ -1,23 +1,43 @@
-import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { stillToRate } from '#rules/turns.ts';
+import { stillToRate, swapAsked, withSong } from '#rules/turns.ts';
 
-/** Looks at the clock: whoever let it run out has lost (spec §4 Turn timer); a room nobody joined is closed. */
-export function runOutOfTime(battle: Battle, now: Moment): Moved | Refusal {
+/** `by`: the player who asks to look; null when the clock looks by itself. */
+export type Look = { by: PlayerId | null; now: Moment };
+
+/**
+ * Looks at the clock: whoever let it run out has lost (spec §4 Turn timer); a room nobody joined is closed; a swap
+ * nobody made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive.
+ */
+export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks): Moved | Refusal {
   if (battle.status === 'completed' || battle.status === 'expired') return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
     return refuse('no-clock');
-  if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
+  const due = battle.deadlineAt + graceOf(battle, by);
+  if (now < due) return refuse('clock-running', due - now);
   if (battle.status === 'waiting') return close(battle, now);
+  const swap = swapAsked(battle);
+  if (swap) return lapse(battle, swap, now, clocks);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }
 
+const graceOf = (battle: Battle, by: PlayerId | null): number =>
+  battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
+
 function close(battle: Battle, now: Moment): Moved {
   const closed: Battle = { ...battle, status: 'expired', deadlineAt: null, updatedAt: now };
   return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+}
+
+/** The song stays, and its listeners have all their time to rate it. */
+function lapse(battle: Battle, song: Song, now: Moment, clocks: Clocks): Moved {
+  const kept = withSong(battle, { ...song, swap: 'done' });
+  const next: Battle = { ...kept, deadlineAt: now + clocks.ratingMs, updatedAt: now };
+  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
 function lose(battle: Battle, late: PlayerId, now: Moment): Moved {

@@ -1,4 +1,5 @@
 import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound } from '#rules/turns.ts';
@@ -6,16 +7,20 @@ import { songsOfRound } from '#rules/turns.ts';
 export type Submission = {
   by: PlayerId;
   round: number;
-  song: Pick<Song, 'id' | 'videoId' | 'title' | 'artist' | 'duration' | 'thumbnailUrl'>;
+  song: Pick<Song, 'id' | 'videoId' | 'title' | 'artist' | 'duration' | 'thumbnailUrl' | 'startSecond'>;
   now: Moment;
 };
 
-/** Puts a song on the table, to be rated by everybody else; the turn clock stops (spec §6: only the player whose turn it is). */
+/**
+ * Puts a song on the table, to be rated by everybody else; the turn clock stops (spec §6: only the player whose turn
+ * it is). One sent at zero is taken within `turnGraceMs`.
+ */
 export function submitSong(battle: Battle, submission: Submission, clocks: Clocks): Moved | Refusal {
   const refusal = refusalOf(battle, submission);
   if (refusal) return refusal;
   const { by, now } = submission;
-  const song: Song = { ...submission.song, submittedBy: by, round: battle.currentRound, submittedAt: now };
+  const { currentRound: round } = battle;
+  const song: Song = { ...submission.song, submittedBy: by, round, swap: null, submittedAt: now };
   const next: Battle = {
     ...battle,
     songs: [...battle.songs, song],
@@ -38,6 +43,6 @@ function refusalOf(battle: Battle, { by, round, now }: Submission): Refusal | nu
   if (battle.status !== 'active') return refuse('not-the-time-to-share');
   if (battle.currentTurn !== by) return refuse('not-your-turn');
   if (round !== battle.currentRound) return refuse('wrong-round');
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  if (battle.deadlineAt !== null && now >= battle.deadlineAt + turnGraceMs) return refuse('time-is-up');
   return null;
 }

@@ -1,4 +1,5 @@
-import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { turnGraceMs } from '#rules/limits.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal } from '#rules/refusal.ts';
@@ -13,18 +14,25 @@ export async function sweepDeadlines(context: Context): Promise<void> {
     await announce(context, moved);
 }
 
-const endOne = ({ db, now }: Context): Promise<Moved | null> =>
+/** A turn's deadline is acted upon only after its grace. */
+const isDue = (now: number) =>
+  or(
+    lte(games.deadlineAt, new Date(now - turnGraceMs)),
+    and(lte(games.deadlineAt, new Date(now)), ne(games.status, 'active')),
+  );
+
+const endOne = ({ db, now, clocks }: Context): Promise<Moved | null> =>
   db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: games.id })
       .from(games)
-      .where(and(isNotNull(games.deadlineAt), lte(games.deadlineAt, new Date(now()))))
+      .where(and(isNotNull(games.deadlineAt), isDue(now())))
       .orderBy(asc(games.deadlineAt))
       .limit(1)
       .for('update', { skipLocked: true });
     const before = due && (await loadBattle(tx, due.id));
     if (!before) return null;
-    const outcome = runOutOfTime(before, now());
+    const outcome = runOutOfTime(before, { by: null, now: now() }, clocks);
     if (isRefusal(outcome)) return null;
     await saveBattle(tx, before, outcome.battle);
     return outcome;

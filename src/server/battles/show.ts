@@ -32,12 +32,12 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
   return Promise.all(ids.map((id) => showBattle(context, id, viewer)));
 }
 
-/** Whether this person plays in the battle, and its number and code. */
+/** Whether this person plays in the battle, its number, code and players. */
 export const seatIn = (
   context: Context,
   ref: BattleRef,
   viewer: PlayerId,
-): Promise<Pick<Battle, 'id' | 'roomCode'>> => loadFor(context, ref, viewer);
+): Promise<Pick<Battle, 'id' | 'roomCode' | 'players'>> => loadFor(context, ref, viewer);
 
 export async function showSongs(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireSong[]> {
   const battle = await loadFor(context, ref, viewer);

@@ -109,11 +109,21 @@ export async function saveBattle(db: Runner, before: Battle, after: Battle): Pro
     .update(games)
     .set({ ...values, version: sql`${games.version} + 1` })
     .where(eq(games.id, id));
+  await updateSongs(db, before, after);
   const freshSongs = after.songs.slice(before.songs.length);
   if (freshSongs.length) await db.insert(songs).values(freshSongs.map((song) => songRow(id, song)));
   const freshRatings = after.ratings.slice(before.ratings.length);
   if (freshRatings.length) await db.insert(ratings).values(freshRatings.map(ratingRow));
   if (after.status === 'completed' && before.status !== 'completed') await writeRecords(db, after);
+}
+
+/** Songs that were there already and are another object now. */
+async function updateSongs(db: Runner, before: Battle, after: Battle): Promise<void> {
+  const changed = before.songs.flatMap((song, i) => {
+    const now = after.songs[i];
+    return now && now !== song ? [songRow(after.id, now)] : [];
+  });
+  for (const { id, ...values } of changed) await db.update(songs).set(values).where(eq(songs.id, id));
 }
 
 const songRow = (gameId: number, { videoId, submittedAt, ...song }: Song) => ({

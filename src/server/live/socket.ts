@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { frameBytes, type LiveMessage, type SentFrame, sentFrame } from '#contract/live.ts';
+import type { PlayerId } from '#rules/battle.ts';
 import { personOf, sessionIdOf } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { seatIn } from '#server/battles/show.ts';
@@ -63,6 +64,9 @@ function welcome(rooms: Rooms, arrival: Arrival) {
   let heard: Promise<void> = Promise.resolve();
   context.hub.add(socket, me.id, sid);
   let deaf = false;
+  const alive = () => {
+    for (const gameId of new Set(guest.games.values())) context.presence.seen(gameId, me.id);
+  };
   const enough = (code: number, reason: string) => {
     deaf = true;
     terminateSoon(socket);
@@ -70,16 +74,21 @@ function welcome(rooms: Rooms, arrival: Arrival) {
   };
   socket.on('message', (data, binary) => {
     if (deaf || guest.ended) return;
+    alive();
     if (!allowed()) return enough(closing.tooMuch, 'too many frames');
     if (binary) return enough(closing.badData, 'text only');
     // One after another: what comes after joining a battle may count on being in it.
     heard = heard.then(() => hear(rooms, guest, String(data)));
   });
+  socket.on('pong', alive);
   socket.on('error', () => terminateSoon(socket));
   socket.on('close', () => {
     guest.ended = true;
     context.hub.remove(socket);
-    for (const gameId of new Set(guest.games.values())) typing.left(socket, gameId, me.id);
+    for (const gameId of new Set(guest.games.values())) {
+      typing.left(socket, gameId, me.id);
+      context.presence.left(gameId, me.id);
+    }
   });
 }
 
@@ -129,6 +138,14 @@ function parse(text: string): unknown {
 
 const say = ({ socket }: Guest, message: LiveMessage) => socket.send(JSON.stringify(message));
 
+/** Signs this person in as present, and tells them who is not. */
+function greet({ presence }: Context, guest: Guest, gameId: number, players: readonly PlayerId[]) {
+  presence.watch(gameId, players);
+  if (!guest.ended) presence.seen(gameId, guest.me.id);
+  for (const [userId, awayMs] of presence.awayMs(gameId, players))
+    if (awayMs > 0 && userId !== guest.me.id) say(guest, { type: 'playerAway', gameId, userId, awayMs });
+}
+
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 type Actions = {
   [T in SentFrame['type']]: (rooms: Rooms, guest: Guest, frame: Frame<T>) => Promise<void>;
@@ -141,10 +158,11 @@ const actions: Actions = {
 
   joinGame: async ({ context, gates }, guest, { gameId }) => {
     if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
-    const { id, roomCode } = await seatIn(context, gameId, guest.me.id);
+    const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
     guest.games.set(String(id), id).set(roomCode, id);
     context.hub.enter(guest.socket, id);
     say(guest, { type: 'joined', gameId: id });
+    greet(context, guest, id, players);
   },
 
   playerTyping: async ({ typing }, guest, { gameId, searchQuery }) => {

@@ -20,6 +20,7 @@ export type TableView = ComponentType<AtTable & { situation: Situation; banner: 
 const views: Record<Situation, TableView> = {
   'share-your-song': SongPicker,
   'rate-their-song': RatingPanel,
+  'swap-your-song': SongPicker,
   'they-share': OpponentTurn,
   'your-song-is-out': OpponentTurn,
   'your-song-was-rated': OpponentTurn,

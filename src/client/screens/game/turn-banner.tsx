@@ -21,6 +21,7 @@ type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
 const looks: Record<Situation, Look> = {
   'share-your-song': { whose: 'mine' },
   'rate-their-song': { whose: 'mine' },
+  'swap-your-song': { whose: 'mine' },
   'they-share': { whose: 'theirs' },
   'your-song-is-out': { whose: 'mine', icon: Send },
   'your-song-was-rated': { whose: 'theirs', icon: AudioLines },

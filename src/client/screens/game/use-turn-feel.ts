@@ -3,7 +3,7 @@ import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import type { Situation } from '#rules/situation.ts';
 
-const mine: readonly Situation[] = ['share-your-song', 'rate-their-song'];
+const mine: readonly Situation[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
 /** A sticker lands first, then the horn: not both at once; in milliseconds. */
 const hornAfterSticker = 260;
 

@@ -15,6 +15,7 @@ const song = {
     title: 'Rhapsody',
     artist: 'Queen',
     round: 1,
+    startSecond: 0,
   },
   ...{ thumbnailUrl: 'https://i.ytimg.com/x.jpg', submittedBy: 'ana', averageRating: 9 },
   ratings: [{ ratedBy: 'ben', rating: 9, comment: 'Loud.' }],

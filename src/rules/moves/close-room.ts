@@ -1,0 +1,13 @@
+import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+
+/** The host closes a room nobody has joined; its code leads nowhere from then on. A second press changes nothing. */
+export function closeRoom(battle: Battle, { by, now }: { by: PlayerId; now: Moment }): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.hostId !== by) return refuse('not-the-host');
+  if (battle.status === 'expired') return { battle, news: [] };
+  if (battle.status !== 'waiting') return refuse('room-taken');
+  const closed: Battle = { ...battle, status: 'expired', deadlineAt: null, updatedAt: now };
+  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+}

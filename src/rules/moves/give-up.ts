@@ -1,0 +1,26 @@
+import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { complete, leaderOf } from '#rules/outcome.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+
+/** A player leaves a running battle on purpose: the best of the others wins. A second press changes nothing. */
+export function giveUp(battle: Battle, { by, now }: { by: PlayerId; now: Moment }): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
+  if (!isRunning(battle)) return refuse('not-running');
+  return endWithout(battle, by, 'gave_up', now);
+}
+
+const running: readonly Battle['status'][] = ['active', 'rating', 'round_summary'];
+
+export const isRunning = ({ status }: Pick<Battle, 'status'>): boolean => running.includes(status);
+
+/** Ends the battle because `left` is out of it. */
+export function endWithout(battle: Battle, left: PlayerId, endedBy: 'gave_up' | 'away', now: Moment): Moved {
+  const winnerId = leaderOf(
+    battle,
+    battle.players.filter((player) => player !== left),
+  );
+  const over = complete(battle, endedBy, winnerId, now);
+  return { battle: over, news: [tellAll(over, { type: 'gameEnded', endedBy, leftUserId: left, winnerId })] };
+}

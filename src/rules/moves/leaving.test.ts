@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { recordsOf } from '#rules/standings.ts';
+import {
+  battleAfter,
+  join,
+  joined,
+  opened,
+  play,
+  quit,
+  rate,
+  round,
+  share,
+  shut,
+  stopWaiting,
+  told,
+  wantAnother,
+} from '#tests/support/rules-battles.ts';
+
+const rating = battleAfter(joined('medium'), share('ana'));
+const summary = battleAfter(joined('medium'), round({ ana: 2, ben: 9 }));
+const minute = 60_000;
+
+describe('giving up', () => {
+  test.each([
+    ['on the own turn', joined('fast'), 'ana', 'ben'],
+    ['on the other one’s turn', joined('fast'), 'ben', 'ana'],
+    ['with a song out', rating, 'ana', 'ben'],
+    ['between rounds, though behind', summary, 'ben', 'ana'],
+  ])('%s, the other player has won', (_, battle, by, winnerId) => {
+    const { battle: over, news } = play(battle, quit(by));
+    expect(over).toMatchObject({ status: 'completed', endedBy: 'gave_up', winnerId, deadlineAt: null });
+    expect(told(news)).toEqual([
+      ['ana ben', { type: 'gameEnded', endedBy: 'gave_up', leftUserId: by, winnerId }],
+    ]);
+    expect(recordsOf(over).map(({ player, won }) => [player, won])).toContainEqual([winnerId, 1]);
+  });
+
+  test('a second press changes nothing', () => {
+    const over = battleAfter(rating, quit('ana'));
+    expect(play(over, quit('ana'))).toEqual({ battle: over, news: [] });
+  });
+});
+
+describe('an opponent who has been away for a minute', () => {
+  test('while their rating is waited for: the win may be claimed', () => {
+    const { battle, news } = play(rating, stopWaiting('ana', 'win', { ben: minute }));
+    expect(battle).toMatchObject({ status: 'completed', endedBy: 'away', winnerId: 'ana' });
+    expect(told(news)).toEqual([
+      ['ana ben', { type: 'gameEnded', endedBy: 'away', leftUserId: 'ben', winnerId: 'ana' }],
+    ]);
+  });
+
+  test('or the battle may be left without a result', () => {
+    const { battle, news } = play(rating, stopWaiting('ana', 'no_result', { ben: minute }));
+    expect(battle).toMatchObject({ status: 'expired', endedBy: null, winnerId: null, deadlineAt: null });
+    expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
+  });
+
+  test('while another song is waited for: the listener may claim', () => {
+    const asked = battleAfter(rating, wantAnother('ben'));
+    expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
+  });
+
+  test('between rounds: whoever stayed may claim, even the one who is behind', () => {
+    expect(battleAfter(summary, stopWaiting('ana', 'win', { ben: minute }))).toMatchObject({
+      winnerId: 'ana',
+    });
+  });
+});
+
+describe('a room nobody has joined', () => {
+  test('is closed by its host, and its code leads nowhere', () => {
+    const { battle, news } = play(opened(), shut('ana'));
+    expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
+    expect(told(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
+    expect(join('ben')(battle)).toEqual({ refused: 'game-not-found' });
+  });
+
+  test('closing it again changes nothing', () => {
+    const closed = battleAfter(opened(), shut('ana'));
+    expect(play(closed, shut('ana'))).toEqual({ battle: closed, news: [] });
+  });
+});
+
+test('a rated song and a turn clock are no waiting: the clock decides there', () => {
+  const bensTurn = battleAfter(rating, rate('ben', 5));
+  expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'nobody-to-wait-for' });
+});

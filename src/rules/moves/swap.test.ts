@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { situationOf } from '#rules/situation.ts';
+import { songsToRate } from '#rules/songs-to-rate.ts';
+import {
+  battleAfter,
+  clocks,
+  joined,
+  look,
+  play,
+  rate,
+  share,
+  swap,
+  told,
+  wantAnother,
+} from '#tests/support/rules-battles.ts';
+
+const rating = battleAfter(joined('medium'), share('ana'));
+const asked = battleAfter(rating, wantAnother('ben'));
+const none: ReadonlySet<number> = new Set();
+
+test('a listener whose player refuses the song asks for another, and all are told', () => {
+  const { battle, news } = play(rating, wantAnother('ben'));
+  expect(battle.songs).toMatchObject([{ id: 101, swap: 'asked' }]);
+  expect(told(news)).toEqual([['ana ben', { type: 'swapAsked', round: 1, songId: 101, submittedBy: 'ana' }]]);
+});
+
+test('the sharer puts another in its place: same song number, same round, all the time to rate it', () => {
+  const { battle, news } = play(asked, swap('ana'));
+  expect(battle.songs).toMatchObject([
+    { id: 101, videoId: 'other101xyz', round: 1, submittedBy: 'ana', startSecond: 30, swap: 'done' },
+  ]);
+  expect(battle.deadlineAt).toBe(battle.updatedAt + clocks.ratingMs);
+  expect(told(news).map(([, { type }]) => type)).toEqual(['songSwapped', 'gameUpdated']);
+  expect(battleAfter(battle, rate('ben', 8)).status).toBe('active');
+});
+
+test('asking twice at the same moment is asking once', () => {
+  const again = play(asked, wantAnother('ben'));
+  expect([again.battle, again.news]).toEqual([asked, []]);
+  expect(again.battle).toBe(asked);
+});
+
+test('a swap nobody makes lapses: the song stays, nobody has lost, and the listener has all the time again', () => {
+  const { battle } = play(asked, look());
+  expect(battle).toMatchObject({ status: 'rating', endedBy: null });
+  expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });
+  expect(battle.deadlineAt).toBe(battle.updatedAt + clocks.ratingMs);
+});
+
+test('the song may still be rated while another is asked for, and stays then', () => {
+  const rated = battleAfter(asked, rate('ben', 6));
+  expect(rated.status).toBe('active');
+  expect(swap('ana', { songId: 101 })(rated)).toEqual({ refused: 'not-the-time-to-swap' });
+});
+
+test('the sharer is asked to pick, the listener still has the song to rate', () => {
+  expect(situationOf(asked, asked.songs, none, 'ana')).toBe('swap-your-song');
+  expect(situationOf(asked, asked.songs, none, 'ben')).toBe('rate-their-song');
+  expect(songsToRate(asked, asked.songs, none, 'ben')).toHaveLength(1);
+  const swapped = battleAfter(asked, swap('ana'));
+  expect(situationOf(swapped, swapped.songs, none, 'ana')).toBe('your-song-is-out');
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { WireSong } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
+import { tidyComment } from '#rules/comment.ts';
+import { askSwap } from '#rules/moves/ask-swap.ts';
+import { rateSongs } from '#rules/moves/rate-songs.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import { swapSong } from '#rules/moves/swap-song.ts';
+import { nextId, nextIds } from '#server/database/next-ids.ts';
+import type { Runner } from '#server/database/open.ts';
+import { songs } from '#server/database/schema.ts';
+import { Failure } from '#server/failure.ts';
+import type { Handlers } from '#server/route.ts';
+import { star } from '#server/words/rude-words.ts';
+import { change } from './change.ts';
+import { factsOf } from './song-facts.ts';
+import { ratingOf, songOf } from './wire.ts';
+
+/** Songs put on the table, changed and rated (spec §7). */
+export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
+  submitSong: async ({ context, me, body }) => {
+    const facts = factsOf(body);
+    const battle = await change(context, body.gameId, async (before, { now, clocks, tx }) => {
+      const song = { ...facts, id: await nextId(tx, 'songs') };
+      return submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
+    });
+    return shownSong(battle, battle.songs.findLast((song) => song.submittedBy === me.id)?.id);
+  },
+
+  askSwap: async ({ context, me, params, body }) => {
+    const { songId } = body;
+    const battle = await change(context, params.id, (before, { now, clocks }) =>
+      askSwap(before, { by: me.id, songId, now }, clocks),
+    );
+    return shownSong(battle, songId);
+  },
+
+  swapSong: async ({ context, me, params, body }) => {
+    const song = { ...factsOf(body), id: body.songId };
+    const battle = await change(context, params.id, (before, { now, clocks }) =>
+      swapSong(before, { by: me.id, song, now }, clocks),
+    );
+    return shownSong(battle, song.id);
+  },
+
+  rateSongs: async ({ context, me, body }) => {
+    const gameId = await gameOfSong(context.db, body[0]?.songId ?? 0);
+    const battle = await change(context, gameId, async (before, { now, clocks, tx }) => {
+      const ids = await nextIds(tx, 'ratings', body.length);
+      const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: ids[i] ?? 0 }));
+      return rateSongs(before, { by: me.id, ratings, now }, clocks);
+    });
+    const rated = new Set(body.map((each) => each.songId));
+    return battle.ratings
+      .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
+      .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
+  },
+};
+
+/** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
+function worded(typed: string | null | undefined) {
+  const writtenComment = tidyComment(typed);
+  const comment = writtenComment && star(writtenComment);
+  return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
+}
+
+function shownSong(battle: Battle, songId: number | undefined): WireSong {
+  const song = battle.songs.find((each) => each.id === songId);
+  if (!song) throw new Failure('bug');
+  return songOf(battle, song);
+}
+
+async function gameOfSong(db: Runner, songId: number): Promise<number> {
+  const [row] = await db.select({ gameId: songs.gameId }).from(songs).where(eq(songs.id, songId));
+  if (!row) throw new Failure('song-not-found');
+  return row.gameId;
+}

@@ -1,0 +1,64 @@
+import type { WebSocket } from 'ws';
+
+type Seat = { userId: string; sid: string | null; games: Set<number> };
+
+export type Seating = {
+  /** `sid`: the hash of its session. */
+  add(socket: WebSocket, userId: string, sid: string | null): void;
+  enter(socket: WebSocket, gameId: number): void;
+  remove(socket: WebSocket): void;
+  sockets(): Iterable<WebSocket>;
+  ofPerson(userId: string): WebSocket[];
+  ofSession(sid: string): WebSocket[];
+  /** Those in a battle, but for one person's. */
+  ofBattle(gameId: number, except: string): WebSocket[];
+  /** Whether this person has a socket of this instance in this battle, or anybody has. */
+  isInside(gameId: number, userId: string): boolean;
+  isWatched(gameId: number): boolean;
+};
+
+/** The sockets of this instance, by person and by battle. */
+export function openSeating(): Seating {
+  const seats = new Map<WebSocket, Seat>();
+  const byUser = new Map<string, Set<WebSocket>>();
+  const byGame = new Map<number, Set<WebSocket>>();
+  const inside = (gameId: number) => [...(byGame.get(gameId) ?? [])];
+  const userOf = (socket: WebSocket) => seats.get(socket)?.userId;
+  return {
+    add: (socket, userId, sid) => {
+      seats.set(socket, { userId, sid, games: new Set() });
+      put(byUser, userId, socket);
+    },
+    enter: (socket, gameId) => {
+      const seat = seats.get(socket);
+      // It may have left while its seat was looked up.
+      if (!seat) return;
+      seat.games.add(gameId);
+      put(byGame, gameId, socket);
+    },
+    remove: (socket) => {
+      const seat = seats.get(socket);
+      if (!seat) return;
+      seats.delete(socket);
+      drop(byUser, seat.userId, socket);
+      for (const gameId of seat.games) drop(byGame, gameId, socket);
+    },
+    sockets: () => seats.keys(),
+    ofPerson: (userId) => [...(byUser.get(userId) ?? [])],
+    ofSession: (sid) => [...seats].flatMap(([socket, seat]) => (seat.sid === sid ? [socket] : [])),
+    ofBattle: (gameId, except) => inside(gameId).filter((socket) => userOf(socket) !== except),
+    isInside: (gameId, userId) => inside(gameId).some((socket) => userOf(socket) === userId),
+    isWatched: (gameId) => byGame.has(gameId),
+  };
+}
+
+function put<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
+  const set = map.get(key) ?? new Set();
+  map.set(key, set.add(socket));
+}
+
+function drop<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
+  const set = map.get(key);
+  set?.delete(socket);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,32 @@
+// What the invariants of the rules are said with: every walk, and the plain rules they are held against.
+import fc from 'fast-check';
+import type { Battle } from '#rules/battle.ts';
+import { type Taken, take, walks } from './rules-walk.ts';
+
+/** Holds for every move let through, on every walk. */
+export const always = (check: (taken: Taken) => void): void =>
+  fc.assert(
+    fc.property(walks, (walk) => {
+      for (const taken of take(walk)) check(taken);
+    }),
+    { numRuns: 250 },
+  );
+
+/** Whose turn it is by the plain rule: seats in order, one further each round, everybody once. */
+export const due = ({ players, currentRound, songs }: Battle): string | undefined => {
+  const sharedThisRound = songs.filter((song) => song.round === currentRound).length;
+  return players[(currentRound - 1 + sharedThisRound) % players.length];
+};
+
+export const points = (battle: Battle, player: string): number => {
+  const own = new Set(battle.songs.filter((song) => song.submittedBy === player).map((song) => song.id));
+  const got = battle.ratings.filter((rating) => own.has(rating.songId)).map((rating) => rating.rating);
+  const total = got.reduce((sum, each) => sum + each, 0);
+  return battle.mode === 'fast' ? total / Math.max(1, got.length) : total;
+};
+
+export const alone = (battle: Battle, candidates: readonly string[]): string | null => {
+  const best = Math.max(...candidates.map((player) => points(battle, player)));
+  const top = candidates.filter((player) => points(battle, player) === best);
+  return top.length === 1 ? top[0]! : null;
+};
