@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarTypes } from '#rules/avatars.ts';
+import { isReadable } from '#rules/nickname.ts';
 
 const moment = z.iso.datetime();
 const avatarType = z.enum(avatarTypes);
@@ -53,12 +54,7 @@ export const site = z.object({
 
 export const nicknameBody = z.object({ nickname: z.string().max(200) });
 export const usernameBody = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1)
-    .max(50)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that nobody can see'),
+  username: z.string().trim().min(1).max(50).refine(isReadable, 'has characters that nobody can see'),
 });
 export const avatarBody = z.object({ avatarType });
 export const userParams = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id') });

@@ -6,12 +6,15 @@ import { moment } from './people.ts';
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef]);
 
+/** Null is as good as nothing. */
+const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
+
 const songFacts = z.object({
   youtubeUrl: z.string().min(1).max(2000),
   title: z.string().trim().min(1).max(300),
-  artist: z.string().trim().max(300).default(''),
-  thumbnailUrl: z.string().max(2000).optional(),
-  videoId: z.string().max(2000).optional(),
+  artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
+  thumbnailUrl: perhaps(z.string().max(2000)),
+  videoId: perhaps(z.string().max(2000)),
   duration: z.string().max(20).nullish(),
   /** Where it begins, in seconds; absent: where the link says. */
   startSecond: z.number().min(0).max(latestStartSecond).nullish(),
@@ -31,7 +34,8 @@ export const ratingsBody = z
     z.object({
       songId: wholeNumber,
       rating: z.int().min(ratingRange.min).max(ratingRange.max),
-      comment: z.string().max(20_000).nullish(),
+      /** Cut to its limit when it is stored, however long. */
+      comment: z.string().nullish(),
     }),
   )
   .min(1)

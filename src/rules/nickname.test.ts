@@ -26,6 +26,10 @@ describe('a battle name', () => {
     ['two families of four', family + family],
     ['twenty flags', flag.repeat(20)],
     ['a heart with its colour', 'I \u2764\ufe0f rock'],
+    ['a rainbow flag', '\u{1F3F3}\ufe0f\u200d\u{1F308} Ana'],
+    ['a singer with a tone of skin', '\u{1F469}\u{1F3FD}\u200d\u{1F3A4} Ana'],
+    ['a keycap', 'No 1\ufe0f\u20e3'],
+    ['Hindi with a half letter', 'क्\u200dषत्रिय'],
   ])('may be %s', (_, typed) => expect(problem(typed)).toBeNull());
 
   test.each([
@@ -64,6 +68,13 @@ describe('a battle name', () => {
     ['blank Braille', '\u2800\u2800'],
     ['half a pair', 'an\ud83dna'],
     ['a private letter', 'an\ue000na'],
+    ['a joiner between letters', 'an\u200dna'],
+    ['a joiner after an emoji', '\u{1F525}\u200danna'],
+    ['a joiner before an emoji', 'anna\u200d\u{1F525}'],
+    ['a variation selector after a letter', 'anna\ufe0f'],
+    ['a variation selector after a digit', 'anna1\ufe0f'],
+    ['two variation selectors', '\u2764\ufe0f\ufe0f love'],
+    ['a mathematical variation selector', 'an\ufe00na'],
     ['only joiners', '\u200d\u200d'],
     ['only accents', '\u0301\u0302'],
     ['only variation selectors', '\ufe0f\ufe0f'],

@@ -2,9 +2,26 @@ import { nicknameLength } from './limits.ts';
 
 /** What glues and colours emoji, and shapes some scripts; nobody sees it by itself. */
 const joining = /[\u200d\ufe00-\ufe0f]/g;
-/** Control, format, private, unassigned, line-breaking and all other characters nobody sees, but for the joining ones. */
-const invisible = /(?![\u200d\ufe00-\ufe0f])[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
+/** Control, format, private, unassigned, line-breaking and all other characters nobody sees. */
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
+
+/** The signs that take a vowel away, after which a joiner chooses the letter's form. */
+const viramas =
+  '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u1b44\u1baa\u{11046}\u{110b9}';
+/** Where the joining ones are part of what is seen: inside an emoji, in a keycap, after a virama. */
+const inItsPlace = new RegExp(
+  [
+    '(?<=\\p{Extended_Pictographic})\\ufe0f',
+    '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
+    '(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})',
+    `(?<=[${viramas}])\\u200d`,
+  ].join('|'),
+  'gu',
+);
+
+/** Whether everything in a text can be seen. */
+export const isReadable = (text: string): boolean => !invisible.test(text.replace(inItsPlace, ''));
 
 const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
@@ -19,7 +36,7 @@ export type NicknameProblem = 'nickname-too-short' | 'nickname-too-long' | 'nick
 
 /** What is wrong with a tidied battle name, or null (spec §5: 2 to 20 characters, as a person counts them). */
 export function nicknameProblem(nickname: string): NicknameProblem | null {
-  if (invisible.test(nickname) || (nickname !== '' && onlyBlank.test(nickname))) return 'nickname-unreadable';
+  if (!isReadable(nickname) || (nickname !== '' && onlyBlank.test(nickname))) return 'nickname-unreadable';
   const length = characters(nickname);
   if (length < nicknameLength.min) return 'nickname-too-short';
   // A base letter may carry marks without end; 5 code units a character hold every real name and most emoji.

@@ -10,6 +10,7 @@ import { songHandlers } from './battles/song-routes.ts';
 import type { Context } from './context.ts';
 import { openGates } from './limits/gates.ts';
 import { serveLive } from './live/socket.ts';
+import { answerMalformed, httpOptions, refuseMalformed, refuseWhileStopping } from './malformed.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
@@ -34,10 +35,13 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,
     frameworkErrors: answerBadAddress,
+    ...{ clientErrorHandler: answerMalformed, http: httpOptions, return503OnClosing: false },
   });
   readBodies(app);
   answerErrors(app, context);
   logRequests(app);
+  refuseMalformed(app);
+  refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
   await setHeaders(app, context);

@@ -26,6 +26,9 @@ export type FailureCode =
   | 'no-video-link'
   | 'bad-input'
   | 'too-large'
+  | 'malformed'
+  | 'headers-too-large'
+  | 'too-slow'
   | 'too-many-requests'
   | 'unavailable'
   | 'bug';
@@ -37,6 +40,9 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'not-found': { status: 404, message: 'Not found' },
   'bad-input': { status: 400, message: 'Something in this request is not right' },
   'too-large': { status: 413, message: 'This is too large' },
+  malformed: { status: 400, message: 'This is not a request that can be understood' },
+  'headers-too-large': { status: 431, message: 'The head of this request is too large' },
+  'too-slow': { status: 408, message: 'This request took too long to arrive' },
   'too-many-requests': {
     status: 429,
     message: 'Too many requests. Take a breath and try again in a minute.',

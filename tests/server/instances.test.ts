@@ -41,6 +41,17 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
     }));
 
+  test('close the sockets of a session that ends at the other', () =>
+    withTwo(async (left, right) => {
+      const person = await left.signUp('Leaving');
+      const other = await right.signUp('Staying');
+      const [ear, stays] = [await at(right, person).listen(), await other.listen()];
+      await person.call('logOut');
+      expect(await ear.closed).toBe(1008);
+      stays.send({ type: 'joinUser', userId: other.id });
+      await stays.heard('joined');
+    }));
+
   test('end a battle once when its time runs out, whoever looks first', () =>
     withTwo(async (left, right) => {
       const tables = await Promise.all(

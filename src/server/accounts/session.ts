@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sessions, users } from '#server/database/schema.ts';
@@ -102,6 +102,15 @@ const cookieOptions = ({ config }: Context) => ({
   secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
   signed: true,
 });
+
+/** Which of these sessions still are: none that was ended, and none whose time is over. */
+export async function sessionsAlive({ db, now }: Context, sids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(inArray(sessions.sid, [...sids]), gt(sessions.expire, new Date(now()))));
+  return new Set(rows.map(({ sid }) => sid));
+}
 
 /** Forgets sessions whose time is over. */
 export const sweepSessions = (context: Context) =>

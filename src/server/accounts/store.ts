@@ -1,11 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname } from '#rules/nickname.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Runner } from '#server/database/open.ts';
-import { songs, users } from '#server/database/schema.ts';
+import { games, songs, users } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 
 export type User = typeof users.$inferSelect;
@@ -98,10 +98,12 @@ export async function playersByIds(db: Runner, ids: readonly string[]): Promise<
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
   const user = await userById(db, id);
+  // What is being played is its players' business alone.
   const rows = await db
-    .select()
+    .select(getTableColumns(songs))
     .from(songs)
-    .where(eq(songs.submittedBy, id))
+    .innerJoin(games, eq(games.id, songs.gameId))
+    .where(and(eq(songs.submittedBy, id), eq(games.status, 'completed')))
     .orderBy(desc(songs.submittedAt))
     .limit(recentSongs);
   const { gamesPlayed, gamesWon } = user;

@@ -15,7 +15,10 @@ type Probe = { probe: string };
 /** The protocol's number for being shown out. */
 const shownOut = 1008;
 
-export type Hub = Pick<Seating, 'add' | 'enter' | 'remove' | 'sockets' | 'isInside' | 'isWatched'> & {
+export type Hub = Pick<
+  Seating,
+  'add' | 'enter' | 'remove' | 'sockets' | 'sessions' | 'isInside' | 'isWatched'
+> & {
   /** Sends through the bus, to the sockets of every instance. */
   publish(envelope: Envelope): Promise<void>;
   /** Sends to the sockets of this instance only. */
@@ -25,6 +28,8 @@ export type Hub = Pick<Seating, 'add' | 'enter' | 'remove' | 'sockets' | 'isInsi
   roundTrip(patienceMs: number): Promise<number | null>;
   /** Whether messages reach the other instances. */
   ready(): Promise<boolean>;
+  /** Closes the sockets a session has here. */
+  showOut(sid: string): void;
   close(): Promise<void>;
 };
 
@@ -39,11 +44,14 @@ export function openHub(bus: Bus): Hub {
       'to' in letter ? letter.to.flatMap(seating.ofPerson) : seating.ofBattle(letter.game, letter.except);
     for (const socket of receivers) socket.send(frame);
   };
+  const showOut = (sid: string) => {
+    for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');
+  };
   const deliver = (envelope: Envelope) => {
     if ('probe' in envelope) return probes.get(envelope.probe)?.();
     if ('signs' in envelope) return hearSigns(envelope.signs);
-    if (!('signedOut' in envelope)) return tellHere(envelope);
-    for (const socket of seating.ofSession(envelope.signedOut)) socket.close(shownOut, 'signed out');
+    if ('signedOut' in envelope) return showOut(envelope.signedOut);
+    tellHere(envelope);
   };
   bus.listen((text) => deliver(JSON.parse(text) as Envelope));
   return {
@@ -55,6 +63,7 @@ export function openHub(bus: Bus): Hub {
     },
     roundTrip: (patienceMs) => roundTrip(bus, probes, patienceMs),
     ready: () => bus.ready(),
+    showOut,
     close: () => bus.close(),
   };
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import { sessionsAlive } from '#server/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 
 /** How often every socket is asked whether it is still there, in milliseconds. */
 const pingEveryMs = 30_000;
 
 /** Ends sockets that did not answer since the last round: their network is gone without a word. */
-export function keepAlive(app: FastifyInstance, { hub }: Context) {
+export function keepAlive(app: FastifyInstance, context: Context) {
+  const { hub, log } = context;
   const asked = new WeakSet<WebSocket>();
   const round = () => {
     for (const socket of hub.sockets()) {
@@ -18,7 +20,21 @@ export function keepAlive(app: FastifyInstance, { hub }: Context) {
       socket.once('pong', () => asked.delete(socket));
       socket.ping();
     }
+    void showOutExpired(context).catch((err) => log.debug({ err }, 'sessions could not be looked up'));
   };
   const timer = setInterval(round, pingEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Sessions asked for in one query. */
+const atOnce = 5000;
+
+/** A session may end by its age, or its end may not be heard of: either way its sockets end with it. */
+export async function showOutExpired(context: Context): Promise<void> {
+  const sids = [...context.hub.sessions()];
+  for (let from = 0; from < sids.length; from += atOnce) {
+    const some = sids.slice(from, from + atOnce);
+    const alive = await sessionsAlive(context, some);
+    for (const sid of some) if (!alive.has(sid)) context.hub.showOut(sid);
+  }
 }

@@ -10,6 +10,8 @@ export type Seating = {
   sockets(): Iterable<WebSocket>;
   ofPerson(userId: string): WebSocket[];
   ofSession(sid: string): WebSocket[];
+  /** The sessions that have a socket here. */
+  sessions(): Set<string>;
   /** Those in a battle, but for one person's. */
   ofBattle(gameId: number, except: string): WebSocket[];
   /** Whether this person has a socket of this instance in this battle, or anybody has. */
@@ -45,6 +47,7 @@ export function openSeating(): Seating {
     },
     sockets: () => seats.keys(),
     ofPerson: (userId) => [...(byUser.get(userId) ?? [])],
+    sessions: () => new Set([...seats.values()].flatMap(({ sid }) => sid ?? [])),
     ofSession: (sid) => [...seats].flatMap(([socket, seat]) => (seat.sid === sid ? [socket] : [])),
     ofBattle: (gameId, except) => inside(gameId).filter((socket) => userOf(socket) !== except),
     isInside: (gameId, userId) => inside(gameId).some((socket) => userOf(socket) === userId),

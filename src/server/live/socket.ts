@@ -12,6 +12,7 @@ import { Failure } from '#server/failure.ts';
 import { failures } from '#server/failures.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
+import { refuseBadUpgrades } from '#server/malformed.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping, type Typing } from './typing.ts';
@@ -25,7 +26,16 @@ const goodbyeMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
-  await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: frameBytes, perMessageDeflate: false },
+    errorHandler: (err, socket, request) => {
+      // A visitor's bad frame or broken line is no news.
+      const isTheirs = typeof (err as { code?: unknown }).code === 'string';
+      request.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
+      if (!isTheirs) socket.terminate();
+    },
+  });
+  refuseBadUpgrades(app);
   const typing = openTyping(context);
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.

@@ -1,0 +1,65 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+import type { FailureCode } from './failures.ts';
+
+const codes: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+/** Bytes that are no request: nobody has a reply to write with, so it is written by hand. */
+export function answerMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  answerByHand(socket, codes[code] ?? 'malformed');
+}
+
+function answerByHand(socket: Duplex, code: FailureCode) {
+  const { status, body } = new Failure(code);
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Sec-WebSocket-Version: 13',
+    'Connection: close',
+  ];
+  socket.on('error', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+/** What Node would answer by itself, in other words than ours; an upgrade is only ever to a WebSocket. */
+export const httpOptions = {
+  requireHostHeader: false,
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+};
+
+/** Requests that HTTP allows and we do not. */
+export function refuseMalformed(app: FastifyInstance) {
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Failure('malformed');
+  });
+}
+
+/** An upgrade to /ws that is no WebSocket's. */
+export function refuseBadUpgrades(app: FastifyInstance) {
+  app.websocketServer.on('wsClientError', (_error: Error, socket: Duplex) =>
+    answerByHand(socket, 'malformed'),
+  );
+}
+
+/** Who still has a connection while we stop is sent elsewhere. */
+export function refuseWhileStopping(app: FastifyInstance) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!stopping) return;
+    reply.header('connection', 'close');
+    throw new Failure('unavailable');
+  });
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** What the server answers to these bytes, and whether it says so in JSON. */
+async function answerTo(bytes: string) {
+  const socket = connect(house.server.port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+  const type = /^content-type: (.*)$/im.exec(head)?.[1];
+  return { status: Number(head.split(' ')[1]), type, body: JSON.parse(body) };
+}
+
+const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+
+test.each([
+  ['a method that is none', 400, 'HELLO / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['no HTTP at all', 400, '\u0016\u0003\u0001hello\r\n\r\n'],
+  ['a head of 40 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  [
+    ...['two lengths', 400],
+    'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+  ],
+  ['a length that is no number', 400, 'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}'],
+  ['no host', 400, 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a tunnel', 400, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an unusual method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  [
+    ...['an expectation', 400],
+    'POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
+  ],
+] as [string, number, string][])('%s is answered with %i and a sentence', async (_, status, bytes) => {
+  expect(await answerTo(bytes)).toEqual({
+    ...{ status, type: 'application/json; charset=utf-8' },
+    body: { message: expect.stringMatching(/\S/) },
+  });
+});
+
+test.each([
+  ['without a key', upgrade],
+  ['with a bad key', `${upgrade}Sec-WebSocket-Key: short\r\n`],
+  ['of another version', `${upgrade.replace('13', '7')}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`],
+])('an upgrade %s is answered with 400 and a sentence', async (_, headers) => {
+  const { cookie } = await house.signUp('Upgrader');
+  expect(await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n${headers}\r\n`)).toEqual({
+    ...{ status: 400, type: 'application/json; charset=utf-8' },
+    body: { message: 'This is not a request that can be understood' },
+  });
+});
+
+test('a browser that offers another protocol is answered as if it had not', async () => {
+  const offer = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
+  const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+});
+
+test('who asks while the server stops is told to come back, in the same words', async () => {
+  const stopping = await openHouse();
+  const { port } = stopping.server;
+  const slow = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  slow.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // A request that is still arriving keeps its connection, and another one comes behind it.
+  slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
+  await stopping.nobody().get('/healthz');
+  const stopped = stopping.close();
+  slow.write('}GET /api/leaderboard HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(slow, 'close');
+  await stopped;
+  const heard = Buffer.concat(chunks).toString();
+  expect(heard).toMatch(/HTTP\/1\.1 503 /);
+  expect(heard.slice(heard.lastIndexOf('{'))).toBe(
+    JSON.stringify({ message: 'The game is catching its breath. Try again in a moment.' }),
+  );
+});
