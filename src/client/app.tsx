@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './data/query-client.ts';
-import { BattleCall } from './frame/battle-call.tsx';
 import { ErrorWall } from './frame/error-wall.tsx';
+import { ForPlayersLater } from './frame/for-players-later.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
-import { RematchDialog } from './frame/rematch-dialog.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
 import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -15,9 +14,8 @@ export function App() {
     <ErrorWall>
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
-          <RematchDialog />
+          <ForPlayersLater />
           <Routes />
-          <BattleCall />
           <ToastPlace />
           <NewsRegion />
         </LiveProvider>

@@ -1,16 +1,30 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { arriveAsNobody } from './data/who-am-i.ts';
 import { keepOfflinePage } from './device/offline-page.ts';
-import './ui/styles.css';
-import './frame/frame.css';
+import { fetchPageOf } from './pages.tsx';
+import { paths } from './paths.ts';
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+/** The page says what it was written for: nobody signed in, and perhaps the poster, drawn already. */
+async function start(root: HTMLElement) {
+  const { visitor } = document.documentElement.dataset;
+  const { poster } = root.dataset;
+  if (visitor === 'nobody') arriveAsNobody();
+  // An invitation's short address shows the same poster, and nobody is left to be led on from there.
+  if (poster && window.location.pathname !== paths.landing)
+    window.history.replaceState(null, '', paths.landingWithCode(poster));
+  await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
+  if (poster === undefined) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+if (root) void start(root);
 keepOfflinePage();

@@ -1,68 +1,44 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMe } from './data/who-am-i.ts';
+import { whenIdle } from './device/when-idle.ts';
 import { LoadFailed } from './frame/load-failed.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
-import { Landing } from './screens/landing/landing.tsx';
-
-const Home = lazy(() => import('./screens/home/home.tsx').then((m) => ({ default: m.Home })));
-const Nickname = lazy(() => import('./screens/nickname/nickname.tsx').then((m) => ({ default: m.Nickname })));
-const SelectAvatar = lazy(() =>
-  import('./screens/select-avatar/select-avatar.tsx').then((m) => ({ default: m.SelectAvatar })),
-);
-const CreateGame = lazy(() =>
-  import('./screens/create-game/create-game.tsx').then((m) => ({ default: m.CreateGame })),
-);
-const JoinGame = lazy(() =>
-  import('./screens/join-game/join-game.tsx').then((m) => ({ default: m.JoinGame })),
-);
-const GameScreen = lazy(() =>
-  import('./screens/game/game-screen.tsx').then((m) => ({ default: m.GameScreen })),
-);
-const RoundSummary = lazy(() =>
-  import('./screens/round-summary/round-summary.tsx').then((m) => ({ default: m.RoundSummary })),
-);
-const ResultsScreen = lazy(() =>
-  import('./screens/results/results-screen.tsx').then((m) => ({ default: m.ResultsScreen })),
-);
-const PublicBattle = lazy(() =>
-  import('./screens/public-battle/public-battle.tsx').then((m) => ({ default: m.PublicBattle })),
-);
-const PlayerProfile = lazy(() =>
-  import('./screens/player/player-profile.tsx').then((m) => ({ default: m.PlayerProfile })),
-);
-const Rematches = lazy(() =>
-  import('./screens/rematch/rematches.tsx').then((m) => ({ default: m.Rematches })),
-);
-const RoomLink = lazy(() =>
-  import('./screens/room-link/room-link.tsx').then((m) => ({ default: m.RoomLink })),
-);
+import { fetchPagesAfter, pages } from './pages.tsx';
 
 /** Every page and its address (spec §2). */
 export function Routes() {
+  usePagesAhead();
   return (
     <Suspense fallback={<LoadingPage />}>
       <Switch>
         <Route path="/" component={Root} />
-        <Route path="/landing" component={Landing} />
+        <Route path="/landing" component={pages.landing.Page} />
         <Route path="/login">
           <Redirect to="/landing" replace />
         </Route>
-        <Route path="/home" component={Home} />
-        <Route path="/nickname" component={Nickname} />
-        <Route path="/select-avatar" component={SelectAvatar} />
-        <Route path="/create-game" component={CreateGame} />
-        <Route path="/join-game/*?" component={JoinGame} />
-        <Route path="/game/:id" component={GameScreen} />
-        <Route path="/round-summary/:id" component={RoundSummary} />
-        <Route path="/results/:id" component={ResultsScreen} />
-        <Route path="/battle/:id" component={PublicBattle} />
-        <Route path="/player/:userId" component={PlayerProfile} />
-        <Route path="/rematch" component={Rematches} />
-        <Route component={RoomLink} />
+        <Route path="/home" component={pages.home.Page} />
+        <Route path="/nickname" component={pages.nickname.Page} />
+        <Route path="/select-avatar" component={pages.avatar.Page} />
+        <Route path="/create-game" component={pages.create.Page} />
+        <Route path="/join-game/*?" component={pages.join.Page} />
+        <Route path="/game/:id" component={pages.game.Page} />
+        <Route path="/round-summary/:id" component={pages.summary.Page} />
+        <Route path="/results/:id" component={pages.results.Page} />
+        <Route path="/battle/:id" component={pages.battle.Page} />
+        <Route path="/player/:userId" component={pages.player.Page} />
+        <Route path="/rematch" component={pages.rematches.Page} />
+        <Route component={pages.room.Page} />
       </Switch>
     </Suspense>
   );
+}
+
+/** Has the code of the next pages ready before anybody presses anything. */
+function usePagesAhead() {
+  const [path] = useLocation();
+  const signedIn = useMe().state === 'signed-in';
+  useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
 }
 
 /** The home page for whoever is signed in, the landing page for everybody else. */
@@ -70,5 +46,5 @@ function Root() {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
-  return me.state === 'signed-in' ? <Home /> : <Landing />;
+  return me.state === 'signed-in' ? <pages.home.Page /> : <pages.landing.Page />;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { send } from './send.ts';
@@ -9,7 +9,7 @@ export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = 
 
 type Options<N extends CallName> = Pick<
   UseQueryOptions<Reply<N>>,
-  'enabled' | 'retry' | 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'
+  'enabled' | 'queryFn' | 'retry' | 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'
 >;
 
 const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
@@ -21,7 +21,3 @@ export const useCall = <N extends CallName>(
   input: Partial<Sends<N>> = {},
   options: Options<N> = {},
 ) => useQuery<Reply<N>>({ ...callQuery(name, input), ...options } as UseQueryOptions<Reply<N>>);
-
-/** Makes a writing call when asked to. */
-export const useSend = <N extends CallName>(name: N) =>
-  useMutation<Reply<N>, Error, Partial<Sends<N>>>({ mutationFn: (input) => send(name, input) });

@@ -26,7 +26,7 @@ const meWhen = (answer: object) => {
 };
 beforeEach(() => void meWhen({}));
 
-test('who somebody is stays in memory for 1 s', () => expect(asked.options).toEqual({ gcTime: 1000 }));
+test('who somebody is stays in memory for 1 s', () => expect(asked.options).toMatchObject({ gcTime: 1000 }));
 
 test.each([
   ['loading', {}],

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { OwnUser } from '#contract/schemas.ts';
 import { keepUser } from './kept-user.ts';
 import { queryClient } from './query-client.ts';
-import { isUnauthorized } from './send.ts';
+import { CallFailed, isUnauthorized, send } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
 
 export type Me =
@@ -11,13 +11,37 @@ export type Me =
   | { state: 'unknown'; user: null; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
+/** What the last answer said, or the page itself. While it is asked again nobody stays nobody, and the poster stands still. */
+let nobody = false;
+let toldByPage = false;
+
+/** The page came without a session and says so: the first question need not be asked. */
+export const arriveAsNobody = (): void => {
+  nobody = true;
+  toldByPage = true;
+};
+
+async function askWhoIAm(): Promise<OwnUser> {
+  try {
+    if (toldByPage) throw new CallFailed(401, null, 'Unauthorized');
+    const user = await send('whoAmI');
+    nobody = false;
+    return user;
+  } catch (error) {
+    if (isUnauthorized(error)) nobody = true;
+    throw error;
+  } finally {
+    toldByPage = false;
+  }
+}
+
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
 export function useMe(): Me {
-  const { data, error, refetch } = useCall('whoAmI', {}, { gcTime: 1000 });
+  const { data, error, refetch } = useCall('whoAmI', {}, { gcTime: 1000, queryFn: askWhoIAm });
   useEffect(() => {
     if (data) keepUser(data);
   }, [data]);
-  if (isUnauthorized(error)) return { state: 'nobody', user: null };
+  if (isUnauthorized(error) || (nobody && !data)) return { state: 'nobody', user: null };
   if (data) return { state: 'signed-in', user: data };
   if (error) return { state: 'unknown', user: null, retry: () => void refetch() };
   return { state: 'loading', user: null };
@@ -25,5 +49,6 @@ export function useMe(): Me {
 
 /** After a call that answered the own user: every page knows it at once. */
 export const rememberMe = (user: OwnUser): void => {
+  nobody = false;
   queryClient.setQueryData(callKey('whoAmI'), user);
 };

@@ -1,9 +1,9 @@
 import { Coffee, Copy, ExternalLink } from 'lucide-react';
-import { useSite } from '#client/data/use-site.ts';
 import { copyText } from '#client/device/clipboard.ts';
 import { product } from '#client/product.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Site } from '#contract/schemas.ts';
 import { toast } from './toasts.ts';
 
 const coins = ['BTC', 'ETH', 'SOL'] as const;
@@ -18,21 +18,19 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
   return copied;
 }
 
-interface DonationsProps {
+export interface DonationsProps {
+  site: Site;
   line?: string;
   /** Where a wide screen has a narrow column for it: everything in one row. */
   compact?: boolean;
 }
 
-/** The tip link and three coins (spec §1). What is not set up is hidden, in development shown with the setting's name. */
+/** What is not set up is hidden, in development shown with the setting's name. */
 export function Donations({
+  site,
   line = `${product} is free and has no investors. If it made you laugh, chip in.`,
   compact = false,
 }: DonationsProps) {
-  const site = useSite();
-  if (!site) return null;
-  const nothing = !site.tipUrl && coins.every((coin) => !site.donations[coin]);
-  if (nothing && !site.development) return null;
   return (
     <section aria-label="Support us">
       <p className="mb-3 text-muted text-small">{line}</p>

@@ -3,7 +3,7 @@ import { toldNews, watchNews } from './news.ts';
 
 /** Always on the page: a screen reader hears only regions that it knew before. */
 export function NewsRegion() {
-  const news = useSyncExternalStore(watchNews, toldNews);
+  const news = useSyncExternalStore(watchNews, toldNews, toldNews);
   const lines = (urgent: boolean) =>
     news.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
   return (

@@ -7,7 +7,7 @@ const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAler
 
 /** Where toasts appear: under the header. */
 export function ToastPlace() {
-  const toast = useSyncExternalStore(watchToasts, shownToast);
+  const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   return (
     <div className="toast-place">
       {toast && (

@@ -1,5 +1,6 @@
 import { queryClient } from '#client/data/query-client.ts';
-import { callKey, useSend } from '#client/data/use-call.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';

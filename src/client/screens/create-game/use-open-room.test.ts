@@ -7,8 +7,8 @@ import { useOpenRoom } from './use-open-room.ts';
 
 const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), go: vi.fn() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/create-game', page.go] }));
-vi.mock('#client/data/use-call.ts', () => ({
-  callKey: () => ['a battle'],
+vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['a battle'] }));
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({
     mutate: (input: object, on: { onSuccess: (game: unknown) => void; onError: (e: Error) => void }) =>
       page.call(input).then(on.onSuccess, on.onError),

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
 import { saidBy } from '#client/data/send.ts';
-import { callKey, useSend } from '#client/data/use-call.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';

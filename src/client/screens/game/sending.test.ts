@@ -8,7 +8,7 @@ import { useSendRatings } from './use-send-ratings.ts';
 import { useSendSong } from './use-send-song.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>() }));
-vi.mock('#client/data/use-call.ts', () => ({
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({
     mutate: (input: object, { onSuccess, onError }: { onSuccess: () => void; onError: (e: Error) => void }) =>
       server.call(input).then(onSuccess, onError),

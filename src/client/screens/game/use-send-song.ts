@@ -1,6 +1,6 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
-import { useSend } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Game } from '#contract/schemas.ts';

@@ -8,7 +8,7 @@ import { useJoin } from './use-join.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/join-game', () => {}] }));
-vi.mock('#client/data/use-call.ts', () => ({
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({
     mutate: (_: object, on: { onSuccess: (game: unknown) => void; onError: (e: Error) => void }) =>
       server.call().then(on.onSuccess, on.onError),

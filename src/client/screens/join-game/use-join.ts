@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
-import { useSend } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';

@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { NameLogin } from '#client/screens/nickname/name-login.tsx';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+
+const NameLogin = lazy(() =>
+  import('#client/screens/nickname/name-login.tsx').then((found) => ({ default: found.NameLogin })),
+);
 
 interface LandingChoiceProps {
   code: string | null;
@@ -17,7 +20,7 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
   if (view === 'login') {
     return (
-      <>
+      <Suspense>
         <NameLogin
           label="Battle name"
           missing="Please enter your battle name"
@@ -27,7 +30,7 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
         <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
           Back to options
         </Button>
-      </>
+      </Suspense>
     );
   }
   return (
@@ -45,7 +48,7 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
         kind="ghost"
         className="mt-3"
         ref={view === 'back-from-login' ? takeFocus : undefined}
-        onClick={() => setView('login')}
+        onClick={() => startTransition(() => setView('login'))}
       >
         Returning Player
       </Button>

@@ -4,7 +4,6 @@ import { Fountain } from '#client/ui/fountain.tsx';
 import { Halftone } from '#client/ui/halftone.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { Versus } from '#client/ui/versus.tsx';
-import './landing.css';
 
 interface LandingPosterProps {
   invited: boolean;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { Donations } from '#client/frame/donations.tsx';
 import { Footer } from '#client/frame/footer.tsx';
+import { SupportUs } from '#client/frame/support-us.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { product } from '#client/product.ts';
 import { readInviteCode } from './invite-code.ts';
@@ -33,7 +33,7 @@ export function Landing() {
           <LandingChoice code={code} onStart={start} starting={starting} />
         </div>
         <div className="mt-7 border-line border-t-2 pt-5 pb-8 lg:mt-auto lg:border-0">
-          <Donations compact />
+          <SupportUs compact />
           <Footer className="mt-5" />
         </div>
       </div>

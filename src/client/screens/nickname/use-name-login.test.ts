@@ -7,8 +7,8 @@ import { useNameLogin } from './use-name-login.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn(), call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/nickname', page.navigate] }));
-vi.mock('#client/data/use-call.ts', () => ({
-  callKey: () => ['me'],
+vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['me'] }));
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({ isPending: false, mutateAsync: page.call }),
 }));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { wordsOf } from '#client/data/send.ts';
-import { useSend } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';

@@ -13,7 +13,7 @@ vi.mock('#client/ui/button.tsx', () => ({
     return null;
   },
 }));
-vi.mock('#client/data/use-call.ts', () => ({
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({
     mutate: (input: object, on: { onSuccess: (request: unknown) => void; onError: (e: Error) => void }) =>
       page.call(input).then(on.onSuccess, on.onError),

@@ -1,7 +1,7 @@
 import { Swords } from 'lucide-react';
 import { saidBy, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { useSend } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { rememberAsked, useAskedRematch } from '#client/frame/asked-rematch.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';

@@ -1,7 +1,7 @@
 import { TimerOff } from 'lucide-react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
-import { Donations } from '#client/frame/donations.tsx';
 import { Footer } from '#client/frame/footer.tsx';
+import { SupportUs } from '#client/frame/support-us.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -32,7 +32,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
         )}
         <ResultSongs results={results} me={me} />
         <div className="mt-8 grid gap-5 border-line border-t-2 pt-5">
-          <Donations />
+          <SupportUs />
           <Footer />
         </div>
       </div>

@@ -16,7 +16,7 @@ vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: () => {} }));
 vi.mock('#client/screens/game/use-seconds-left.ts', () => ({
   useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
 }));
-vi.mock('#client/data/use-call.ts', () => ({
+vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({
     mutate: (_: object, on: { onSuccess: () => void; onError: (e: Error) => void }) =>
       page.call().then(on.onSuccess, on.onError),

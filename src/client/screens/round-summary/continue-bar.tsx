@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
-import { useSend } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { useTold } from '#client/frame/news.ts';
 import { toast } from '#client/frame/toasts.ts';

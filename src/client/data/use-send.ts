@@ -1,0 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
+import type { Reply, Sends } from '#contract/schemas.ts';
+import { send } from './send.ts';
+
+/** Makes a writing call when asked to. */
+export const useSend = <N extends CallName>(name: N) =>
+  useMutation<Reply<N>, Error, Partial<Sends<N>>>({ mutationFn: (input) => send(name, input) });

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useMe } from '#client/data/who-am-i.ts';
+
+/** A page does not break because this did not come: it is asked for again, in milliseconds. */
+const again = 3000;
+
+const load = async (): Promise<{ default: typeof import('./for-players.tsx').ForPlayers }> => {
+  try {
+    const [found] = await Promise.all([import('./for-players.tsx'), import('#client/all-styles.ts')]);
+    return { default: found.ForPlayers };
+  } catch {
+    await new Promise((done) => setTimeout(done, again));
+    return load();
+  }
+};
+const ForPlayers = lazy(load);
+
+/** Whoever only looks at the poster needs none of it. */
+export function ForPlayersLater() {
+  const signedIn = useMe().state === 'signed-in';
+  return signedIn ? (
+    <Suspense fallback={null}>
+      <ForPlayers />
+    </Suspense>
+  ) : null;
+}
