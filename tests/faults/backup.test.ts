@@ -1,0 +1,65 @@
+// The commands of docs/operating.md, as they stand there.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openRoom, params } from '#tests/support/house-battles.ts';
+import type { Settings } from '#tests/support/open-house.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { newcomer, startInstance } from '#tests/support/programs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'banger-battle-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const guide = readFileSync('docs/operating.md', 'utf8');
+
+/** Runs the guide's own commands under this heading, with the settings an operator would have. */
+function follow(heading: string, env: Record<string, string>) {
+  const [, part = ''] = guide.split(`### ${heading}\n`);
+  const [, commands = ''] = part.match(/```sh\n([\s\S]*?)```/) ?? [];
+  expect(commands, `no commands under "${heading}"`).not.toBe('');
+  execFileSync('bash', ['-euc', commands], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+}
+
+async function survives(from: Settings, save: () => void, to: () => Promise<Settings>) {
+  const before = await startInstance(from);
+  const host = await newcomer(before, 'Keeper');
+  const { id } = await openRoom(host);
+  if (from.DATABASE_URL) save();
+  expect(await before.end('SIGTERM')).toBe(0);
+  if (!from.DATABASE_URL) save();
+  const after = await startInstance(await to());
+  const back = Object.assign(after.nobody(), { cookie: host.cookie, id: host.id });
+  expect((await back.ok('whoAmI')).nickname).toBe(host.nickname);
+  expect((await back.ok('showBattle', params({ id }))).status).toBe('waiting');
+}
+
+describe('A backup brings everything back', { timeout: 120_000 }, () => {
+  test('of the embedded database: its folder, copied while the server is stopped', async () => {
+    const env = { DATA_DIR: join(folder, 'data'), BACKUP: join(folder, 'backup.tar.gz') };
+    await survives(
+      { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' },
+      () => follow('Back up the embedded database', env),
+      async () => {
+        rmSync(env.DATA_DIR, { recursive: true });
+        follow('Restore the embedded database', env);
+        return { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' };
+      },
+    );
+  });
+
+  // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
+  test.skipIf(noPostgres)('of PostgreSQL: a dump, taken while everybody plays', async () => {
+    const [DATABASE_URL, NEW_DATABASE_URL] = [await freshDatabase(), await freshDatabase()];
+    const env = { DATABASE_URL, NEW_DATABASE_URL, BACKUP: join(folder, 'backup.dump') };
+    await survives(
+      { DATABASE_URL },
+      () => follow('Back up PostgreSQL', env),
+      async () => {
+        follow('Restore PostgreSQL', env);
+        return { DATABASE_URL: NEW_DATABASE_URL };
+      },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import type { Program } from '#tests/support/process.ts';
+import { type Door, earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+
+const timeout = 120_000;
+
+// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
+describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
+  test('in every phase of a battle costs nobody anything', async () => {
+    const settings = { DATABASE_URL: await freshDatabase(), ROUND_SUMMARY_WAIT_SECONDS: '0.001' };
+    let [serving, spare] = [await startInstance(settings), startInstance(settings)];
+    const door: Door = { port: serving.port };
+    const [host, guest] = [await newcomer(door, 'Host'), await newcomer(door, 'Guest')];
+    /** Whoever answered last dies; a new one takes the place of the one that died before. */
+    const kill = async () => {
+      const next = await spare;
+      await serving.end('SIGKILL');
+      [serving, spare] = [next, startInstance(settings)];
+      door.port = serving.port;
+    };
+    const stands = async (id: number, status: string, currentTurn: Person | null) => {
+      await kill();
+      const seen = await guest.ok('showBattle', params({ id }));
+      expect(seen).toMatchObject({ status, currentTurn: currentTurn?.id ?? null });
+      expect(seen.timeoutMs === null).toBe(status !== 'active');
+    };
+
+    const { id, roomCode } = await openRoom(host, 'secret');
+    await kill();
+    await join(guest, roomCode);
+    await stands(id, 'active', host);
+    const first = await share(host, id);
+    await stands(id, 'rating', host);
+    await rate(guest, first.id, 9);
+    await stands(id, 'active', guest);
+    const second = await share(guest, id);
+    await rate(host, second.id, 3);
+    await stands(id, 'round_summary', null);
+    await host.ok('continueRound', params({ id }));
+    // Later rounds bring nothing new.
+    await playTurns(id, 2, [guest, 3], [host, 9]);
+    await host.ok('continueRound', params({ id }));
+    await playTurns(id, 3, [host, 9], [guest, 3]);
+    await stands(id, 'completed', null);
+    expect(await host.ok('showResults', params({ id }))).toMatchObject({
+      ...{ userScore: 27, opponentScore: 9, winner: 'user', endedBy: 'ratings' },
+    });
+    expect(await host.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+    expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+    await spare;
+  });
+
+  test('that started a clock leaves it to the other, which lets it strike once', async () => {
+    const settings = { DATABASE_URL: await freshDatabase(), TURN_TIMEOUT_SECONDS: '3' };
+    const [dying, staying] = await Promise.all([startInstance(settings), startInstance(settings)]);
+    const tables = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const [host, guest] = [await newcomer(dying, 'Host'), await newcomer(staying, 'Guest')];
+        return { host, guest, room: await openRoom(host), ear: await earAt(staying, guest) };
+      }),
+    );
+    for (const { guest, room } of tables) await join(to(dying, guest), room.roomCode);
+    await dying.end('SIGKILL');
+    for (const { host, guest, room, ear } of tables) {
+      const { id: gameId } = room;
+      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId, winnerId: guest.id });
+      expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+      expect(await to(staying, host).ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+    }
+    // Whatever came after the strike would have come by the time a message sent later is back.
+    for (const { ear, guest } of tables) {
+      ear.send({ type: 'beat', userId: guest.id });
+      expect((await ear.until('beat')).map(({ type }) => type)).toEqual(['beat']);
+    }
+  });
+});
+
+/** The same person, at another program. */
+function to(program: Program, { cookie, id, nickname }: Person): Person {
+  return Object.assign(program.nobody(), { cookie, id, nickname });
+}
+
+/** A round: each shares, and the other gives so much. */
+async function playTurns(id: number, round: number, first: [Person, number], second: [Person, number]) {
+  const given = await share(first[0], id, round);
+  await rate(second[0], given.id, first[1]);
+  const answered = await share(second[0], id, round);
+  await rate(first[0], answered.id, second[1]);
+}

@@ -1,0 +1,44 @@
+// Several real programs on one database, as behind a load balancer, and people who go to whichever is alive.
+import { type Ear, openEar } from './ear.ts';
+import { freePort } from './free-port.ts';
+import type { Settings } from './open-house.ts';
+import { newPerson, type Person } from './person.ts';
+import { type Program, startProgram } from './process.ts';
+
+export type Door = { port: number };
+
+/** A program of its own on a free port. */
+export const startInstance = async (settings: Settings): Promise<Program> =>
+  startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
+
+/** Somebody who goes through this door, wherever it leads just now. */
+export function stranger(door: Door): Person {
+  const flush = async () => {
+    throw new Error('another process has no live channel to flush');
+  };
+  return newPerson({ port: () => door.port, flush });
+}
+
+let named = 0;
+
+/** A named player with an avatar. */
+export async function newcomer(door: Door, nickname = 'Player'): Promise<Person> {
+  const person = stranger(door);
+  const { id } = await person.ok('createAccount', { body: { username: 'player1' } });
+  named += 1;
+  await person.ok('chooseNickname', { body: { nickname: `${nickname} ${named}` } });
+  await person.ok('chooseAvatar', { body: { avatarType: 'male_1' } });
+  return Object.assign(person, { id, nickname: `${nickname} ${named}` });
+}
+
+/** The same person's live channel at one of the programs, in the battle. */
+export async function earAt({ port }: Door, { cookie, id }: Person, gameId?: number): Promise<Ear> {
+  const ear = await openEar({ port, cookie });
+  ear.send({ type: 'joinUser', userId: id });
+  await ear.heard('joined');
+  if (gameId !== undefined) {
+    ear.send({ type: 'joinGame', gameId, userId: id });
+    await ear.heard('joined');
+  }
+  return ear;
+}
