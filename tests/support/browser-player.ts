@@ -9,7 +9,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 /** Every problem axe finds on the page as it is now, as one line each. */
-async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

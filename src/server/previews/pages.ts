@@ -17,8 +17,10 @@ export const openPagePreviews =
   async (request: FastifyRequest): Promise<Preview | null> => {
     const subject = subjectOf(request.url);
     if (!subject) return null;
-    const found = subject.about === 'site' ? null : lookUp(context, gates, subject, request);
-    return (found && (await within(patience, found, null))) ?? sitePreview;
+    if (subject.about === 'site') return sitePreview;
+    const found = await within(patience, lookUp(context, gates, subject, request), sitePreview);
+    // Until it is over, a battle has no public page.
+    return found ?? (subject.about === 'battle' ? null : sitePreview);
   };
 
 async function lookUp(
@@ -28,10 +30,12 @@ async function lookUp(
   request: FastifyRequest,
 ): Promise<Preview | null> {
   try {
-    return (await mayLook(context, gates, subject, request)) ? await findPreview(context, subject) : null;
+    return (await mayLook(context, gates, subject, request))
+      ? await findPreview(context, subject)
+      : sitePreview;
   } catch (error) {
     context.log.warn({ err: error, subject }, 'a link went without its preview');
-    return null;
+    return sitePreview;
   }
 }
 

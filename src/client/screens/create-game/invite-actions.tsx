@@ -56,9 +56,19 @@ export function InviteActions({ game }: { game: Game }) {
       <Button icon={Share2} onClick={() => void share(invite)}>
         Share Invite Link
       </Button>
-      <div className="mt-2.5 flex gap-2.5">
-        <CopyButton icon={Link} label="Copy Link" className="px-2" onCopy={() => copyLink(invite)} />
-        <CopyButton icon={Copy} label="Copy Code" className="px-2" onCopy={() => copyCode(game.roomCode)} />
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <CopyButton
+          icon={Link}
+          label="Copy Link"
+          className="w-auto flex-1 px-2"
+          onCopy={() => copyLink(invite)}
+        />
+        <CopyButton
+          icon={Copy}
+          label="Copy Code"
+          className="w-auto flex-1 px-2"
+          onCopy={() => copyCode(game.roomCode)}
+        />
       </div>
       <div className="mt-1.5 flex flex-wrap justify-center">
         <LinkButton

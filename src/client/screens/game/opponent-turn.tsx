@@ -30,7 +30,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
           {words ? (
             <Searching name={name} words={words} seat={seat} />
           ) : (
-            <p className="mt-5 text-muted">{lineFor(situation, name)}</p>
+            <p className="mt-5 max-w-full text-muted [overflow-wrap:anywhere]">{lineFor(situation, name)}</p>
           )}
         </section>
       </div>

@@ -7,7 +7,7 @@ import { BottomBar } from '#client/ui/bottom-bar.tsx';
 export function BattleButtons() {
   return (
     <BottomBar>
-      <div className="flex flex-row-reverse gap-2.5 lg:flex-col lg:gap-3">
+      <div className="flex flex-row-reverse flex-wrap gap-2.5 lg:flex-col lg:flex-nowrap lg:gap-3">
         <Link
           href={paths.createGame}
           className="btn action min-h-17 flex-3 px-2 max-lg:[@media(max-height:719px)]:min-h-14 lg:min-h-26 lg:flex-none"

@@ -12,12 +12,13 @@ import { BattleButtons } from './battle-buttons.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { MePoster } from './me-poster.tsx';
 import { MeRow } from './me-row.tsx';
-import { RunningBattles } from './running-battles.tsx';
+import { RunningBattles, useMyBattles } from './running-battles.tsx';
 
 /** The front page of whoever is signed in; anybody else is shown the landing page (spec §2 Home page). */
 export function Home() {
   const me = useMe();
-  if (me.state === 'loading') return <LoadingPage />;
+  const { isPending } = useMyBattles();
+  if (me.state === 'loading' || (me.user && isPending)) return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
   if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
   return <HomePage user={me.user} />;

@@ -12,7 +12,7 @@ import { NumberOne } from './number-one.tsx';
 export function Leaderboard() {
   return (
     <>
-      <div className="mt-4.5 mb-2.5 flex items-baseline justify-between gap-3 lg:mt-0">
+      <div className="mt-4.5 mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 lg:mt-0">
         <h2 className="page-title poster text-[min(12vw,4.5rem)] lg:text-[3.25rem]">Leaderboard</h2>
         <span className="bill flex-none text-faint">Top 10</span>
       </div>

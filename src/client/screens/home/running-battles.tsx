@@ -8,15 +8,18 @@ import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { battleAddress } from './battle-address.ts';
 
+/** Asked for before the page is shown: what comes later pushes the leaderboard down. */
+export const useMyBattles = () => useCall('showMyBattles');
+
 /** The way back into battles that still run. */
 export function RunningBattles({ me }: { me: string }) {
-  const { data: battles = [] } = useCall('showMyBattles');
+  const { data: battles = [] } = useMyBattles();
   useLiveMessages((message) => {
     if ('gameId' in message) refreshSoon();
   });
   if (battles.length === 0) return null;
   return (
-    <section aria-label="Your battles" className="mt-3 grid gap-2">
+    <section aria-label="Your battles" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       {battles.map((game) => (
         <Link key={game.id} href={battleAddress(game)} className="note">
           <Swords />

@@ -6,8 +6,10 @@ import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 
+type Invitation = Pick<Room, 'host' | 'mode' | 'battleType'>;
+
 /** Whoever calls out, what for, and how long it takes: a poster in the host's ink. */
-export function InviteCard({ room }: { room: Room }) {
+export function InviteCard({ room }: { room: Invitation }) {
   const { label, rounds, minutes } = modes[room.mode];
   return (
     <section
@@ -42,3 +44,14 @@ export function InviteCard({ room }: { room: Room }) {
     </section>
   );
 }
+
+const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
+
+/** The poster's shape while the room is looked up. */
+export const InviteSkeleton = () => (
+  <div className="skeleton rounded-poster" aria-hidden="true">
+    <div className="invisible" inert>
+      <InviteCard room={{ host: nobody, mode: 'fast', battleType: 'wildcard' }} />
+    </div>
+  </div>
+);

@@ -11,10 +11,10 @@ import { CodeField } from '#client/ui/code-field.tsx';
 import { EmptyBox } from '#client/ui/empty-box.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import type { OwnUser } from '#contract/schemas.ts';
+import type { OwnUser, Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { codeIn } from './code-in.ts';
-import { InviteCard } from './invite-card.tsx';
+import { InviteCard, InviteSkeleton } from './invite-card.tsx';
 import { RoomAnswer, roomTrouble } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
 
@@ -26,6 +26,7 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const room = complete ? lookup.data : undefined;
+  const looking = complete && lookup.isFetching && !room;
   const trouble = complete ? roomTrouble(lookup.error) : null;
   useTold(trouble ?? '');
   const { join, joining } = useJoin();
@@ -40,16 +41,10 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
         <form onSubmit={submit} className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6">
           <div className="mt-0.5 lg:col-span-2 lg:mb-3">
             <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
-              {room ? 'You’ve been called out' : 'Join a battle'}
+              {room || (invited && looking) ? 'You’ve been called out' : 'Join a battle'}
             </PageTitle>
           </div>
-          <div className={room ? 'mt-4' : 'mt-4 max-lg:hidden'}>
-            {room ? (
-              <InviteCard room={room} />
-            ) : (
-              <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
-            )}
-          </div>
+          <Poster room={room} looking={invited !== '' && looking} />
           <div className="mt-[18px] lg:mt-4">
             <CodeField
               label="Room code"
@@ -58,7 +53,7 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
               value={code}
               onChange={(text) => setCode(codeIn(text))}
               error={trouble}
-              hint={<RoomAnswer room={room} looking={complete && lookup.isFetching} me={me} />}
+              hint={<RoomAnswer room={room} looking={looking} me={me} />}
             />
             <BottomBar>
               <Button
@@ -76,5 +71,18 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
         </form>
       </Page>
     </>
+  );
+}
+
+/** Where the invitation hangs; a phone keeps no room for it before there is a code. */
+function Poster({ room, looking }: { room: Room | undefined; looking: boolean }) {
+  return (
+    <div className={room || looking ? 'mt-4' : 'mt-4 max-lg:hidden'}>
+      {room && <InviteCard room={room} />}
+      {looking && <InviteSkeleton />}
+      {!room && !looking && (
+        <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
+      )}
+    </div>
   );
 }

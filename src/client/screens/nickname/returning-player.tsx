@@ -9,7 +9,7 @@ export function ReturningPlayer() {
     <div className="mt-2.5">
       <button type="button" className="btn quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>
-          Played before? <u className="whitespace-nowrap">Log in with your name</u>
+          Played before? <u className="inline-block">Log in with your name</u>
         </span>
       </button>
       {open && (

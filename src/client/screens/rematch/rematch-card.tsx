@@ -41,11 +41,11 @@ export function RematchCard({ request }: { request: PendingRematch }) {
           </span>
         </span>
       </div>
-      <div className="mt-3.5 flex gap-2.5">
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
         <Button
           kind="ghost"
           size="sm"
-          className="mb-1 flex-2"
+          className="mb-1 w-auto flex-2"
           pending={pending === false}
           aria-label={`Decline ${who}`}
           onClick={() => answer(request, false)}
@@ -54,7 +54,7 @@ export function RematchCard({ request }: { request: PendingRematch }) {
         </Button>
         <Button
           size="sm"
-          className="flex-3"
+          className="w-auto flex-3"
           pending={pending === true}
           aria-label={`Accept ${who}`}
           onClick={() => answer(request, true)}

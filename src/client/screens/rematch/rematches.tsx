@@ -36,7 +36,7 @@ function Requests() {
       ) : (
         <Page className="pt-2 pb-10">
           <Titled title="Rematch requests" className="lg:text-[4rem]" />
-          <div className="mt-5 grid gap-3">
+          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
               <RematchCard key={request.id} request={request} />
             ))}

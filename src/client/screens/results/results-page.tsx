@@ -31,7 +31,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
           </Note>
         )}
         <ResultSongs results={results} me={me} />
-        <div className="mt-8 grid gap-5 border-line border-t-2 pt-5">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t-2 pt-5">
           <SupportUs />
           <Footer />
         </div>

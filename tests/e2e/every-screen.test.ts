@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openWindow, type Window } from '#tests/support/browser.ts';
+import { overTheEdge, shiftsOf, watchShifts } from '#tests/support/browser-frame.ts';
+import { barriers } from '#tests/support/browser-player.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import { fillScreens, type People, type Screen } from '#tests/support/screens.ts';
+
+const frames = [
+  { width: 320, height: 640, text: '100%' },
+  { width: 320, height: 640, text: '200%' },
+  { width: 390, height: 664, text: '100%' },
+  { width: 844, height: 390, text: '100%' },
+  { width: 1280, height: 800, text: '100%' },
+] as const;
+/** By night the screens of a Quick Clash are looked at in another test; `SCREENS=all` looks at all of them. */
+const themes = process.env.SCREENS === 'all' ? (['light', 'dark'] as const) : (['light'] as const);
+/** How late every answer comes, in milliseconds: skeletons have appeared by then. */
+const lateMs = 400;
+
+let house: House;
+let filled: { people: People; screens: Screen[] };
+const windows = new Map<Screen['who'], Window>();
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const [opened, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
+  house = opened;
+  filled = await fillScreens(house);
+  const origin = `http://127.0.0.1:${house.server.port}`;
+  for (const [who, { cookie }] of Object.entries(filled.people)) {
+    const window = await openWindow(browser, origin, 'phone');
+    const [name = '', ...value] = cookie.split('=');
+    if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
+    await watchShifts(window.page);
+    await window.page.route('**/api/**', async (route) => {
+      await new Promise((done) => setTimeout(done, lateMs));
+      await route.continue().catch(() => undefined);
+    });
+    windows.set(who as Screen['who'], window);
+  }
+  close = async () => {
+    await browser.close();
+    await house.close();
+  };
+});
+afterAll(() => close?.());
+
+async function opened({ who, path, ready }: Screen): Promise<Window> {
+  const window = windows.get(who);
+  if (!window) throw new Error(`nobody is ${who}`);
+  await window.page.setViewportSize({ width: 390, height: 844 });
+  await window.page.goto(path);
+  await window.page.getByText(ready).first().waitFor();
+  await window.page.waitForLoadState('networkidle');
+  return window;
+}
+
+async function barriersTo({ page }: Window): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    for (const barrier of await barriers(page)) found.push(`${colorScheme}: ${barrier}`);
+  }
+  return found;
+}
+
+async function faultsOf({ page }: Window): Promise<string[]> {
+  const faults: string[] = [];
+  const { sum, what } = await shiftsOf(page);
+  if (sum >= 0.02) faults.push(`jumps by ${sum.toFixed(3)}: ${what.join(' | ')}`);
+  for (const { width, height, text } of frames) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, text);
+    for (const each of await overTheEdge(page)) faults.push(`${width}x${height} ${text}: ${each}`);
+  }
+  return faults;
+}
+
+test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out', {
+  timeout: 400_000,
+}, async () => {
+  const faults: string[] = [];
+  for (const screen of filled.screens) {
+    const window = await opened(screen);
+    for (const fault of [...(await faultsOf(window)), ...(await barriersTo(window))])
+      faults.push(`${screen.name}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});

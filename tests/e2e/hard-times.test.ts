@@ -1,0 +1,143 @@
+// What a phone in the real world does to a battle: it forgets, it goes back, it opens everything twice, it is slow.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+async function becomePlayer(visit: Visit, name: string) {
+  await visit.presses(/^(Play for Free!|New Player - Join Battle)$/);
+  await visit.types('Battle name', name);
+  await visit.presses('Use This Name');
+  await visit.presses(/Riot Star/);
+}
+
+test('a browser that keeps nothing takes a stranger from the invitation into the battle', async () => {
+  const { roomCode } = await openRoom(await stage.house.signUp('Keeper'));
+  const visit = await stage.visit();
+  await visit.context.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
+  });
+  await visit.goes(`/${roomCode}`);
+  await becomePlayer(visit, 'Forgetful');
+  await visit.presses('Join Game!');
+  await visit.isTold('Joined Game!', 'Starting battle...');
+  await visit.sees("Opponent's turn to share a song");
+});
+
+test('a second tab follows the first, and both know who is rated', async () => {
+  const table = await startBattle(stage.house);
+  await share(table.host, table.id);
+  const [first, second] = [await stage.visit(table.guest), await stage.visit(table.guest)];
+  for (const tab of [first, second]) {
+    await tab.goes(`/game/${table.id}`);
+    await heading(tab.page, 'Rate the Song!').waitFor();
+  }
+  await first.presses('Complete Rating');
+  for (const tab of [first, second]) await tab.sees('Your turn to share a song');
+});
+
+describe('the back button', () => {
+  test('leads from step to step on the way into a room, and out of it', async () => {
+    const visit = await stage.visit(await stage.house.signUp('Backer'));
+    await visit.goes('/home');
+    await visit.follows('Start Battle');
+    await visit.presses('Choose Battle Type');
+    await heading(visit.page, 'Choose Battle Type').waitFor();
+    await visit.page.goBack();
+    await heading(visit.page, 'Choose Game Mode').waitFor();
+    await visit.page.goForward();
+    await visit.presses('Create Wildcard Battle');
+    await visit.sees('Waiting for opponent');
+    await visit.page.goBack();
+    await heading(visit.page, 'Choose Game Mode').waitFor();
+    await visit.page.goBack();
+    await visit.sees('Leaderboard', /Waiting for opponent. Go back to the room/);
+  });
+
+  test('leads a new player to pages that know them', async () => {
+    const visit = await stage.visit();
+    await visit.goes('/');
+    await becomePlayer(visit, 'Rewinder');
+    await visit.sees('Leaderboard');
+    await visit.page.goBack();
+    await heading(visit.page, 'Choose Your Music Warrior').waitFor();
+    await visit.page.goBack();
+    await heading(visit.page, 'Choose Your Battle Name').waitFor();
+    await visit.page.goBack();
+    await visit.sees('Leaderboard');
+  });
+
+  test('leads from the results of a battle to no dead end', async () => {
+    const table = await finishedClash(stage.house);
+    const visit = await stage.visit(table.host);
+    await visit.goes('/home');
+    await visit.goes(`/game/${table.id}`);
+    await heading(visit.page, 'You Won!').waitFor();
+    await visit.presses('Back to Home');
+    await visit.sees('Leaderboard');
+    await visit.page.goBack();
+    await heading(visit.page, 'You Won!').waitFor();
+    await visit.page.goBack();
+    await visit.sees('Leaderboard');
+  });
+});
+
+test('a slow network takes its time and loses nothing', { timeout: 90_000 }, async () => {
+  const table = await startBattle(stage.house);
+  const { id } = await share(table.host, table.id);
+  const visit = await stage.visit(table.guest);
+  const line = await visit.context.newCDPSession(visit.page);
+  const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
+  visit.page.setDefaultTimeout(60_000);
+  await visit.goes(`/game/${table.id}`);
+  await visit.page.getByRole('slider').fill('9');
+  await visit.types('Comment', 'Worth the wait.');
+  await visit.presses('Complete Rating');
+  await visit.button('Sending...').waitFor();
+  await visit.sees('Your turn to share a song');
+  const ratings = await table.guest.ok('showRatings', { params: { id: String(table.id) } });
+  expect(ratings).toMatchObject([{ songId: id, rating: 9, comment: 'Worth the wait.' }]);
+});
+
+describe('a song', () => {
+  test('whose picture does not load has another one drawn for it', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.host, table.id);
+    const visit = await stage.visit(table.host);
+    await visit.page.route('https://i.ytimg.com/**', (route) => route.abort());
+    await visit.goes(`/game/${table.id}`);
+    await visit.sees('Songs This Round', 'Bohemian Rhapsody');
+    await visit.page.locator('.thumb svg').first().waitFor();
+    expect(await visit.page.locator('.thumb img').count()).toBe(0);
+  });
+
+  test('whose video is gone says so and leads to where it may be', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.host, table.id);
+    const visit = await stage.visit(table.guest);
+    const body = `<!doctype html><title>gone</title><script>
+      addEventListener('message', ({ origin }) => parent.postMessage('{"event":"onError","info":100}', origin));
+    </script>`;
+    await visit.page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await visit.goes(`/game/${table.id}`);
+    await visit.presses(/^Play /);
+    await visit.sees('This song does not play outside YouTube. Open it there instead.');
+    const link = visit.page.getByRole('link', { name: /Open in YouTube/ });
+    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
+  });
+});

@@ -1,0 +1,112 @@
+// Every screen of the game in its main states, full of what is hard to print: twenty wide letters, emoji, Arabic, Thai,
+// a title of 200 characters, a comment of 280 without a space.
+import type { Mode } from '#rules/modes.ts';
+import { openRoom, rate, share, songFor, startBattle, type Table } from './house-battles.ts';
+import type { House } from './open-house.ts';
+import type { Person } from './person.ts';
+
+const names = {
+  wide: 'WWWWWWWWWWWWWWWWWWWW',
+  arabic: 'نجمة الموسيقى العرب',
+  thai: 'ผู้กล้าแห่งเสียงเพลง',
+  emoji: '🎸🔥🎺💃🕺🎧🎹🥁🎷🎻🪕🎼🎵🎶📀🦄🍕👩🏽‍🎤🫶🏿👨‍👩‍👧‍👦',
+} as const;
+const title = { long: 'Wolkenkratzermusik'.repeat(12).slice(0, 200), spaced: 'So '.repeat(66).trim() };
+const comment = 'W'.repeat(280);
+
+/** `who`: whose window it is; `ready`: words that stand there once the data has arrived. */
+export type Screen = {
+  name: string;
+  path: string;
+  who: 'host' | 'guest' | 'unnamed' | 'nobody';
+  ready: string | RegExp;
+};
+export type People = Record<Screen['who'], Person>;
+
+async function play(table: Table, turns: number, same = false) {
+  const { house, host, guest, id } = table;
+  for (let at = 0; at < turns; at++) {
+    if (at > 0 && at % 2 === 0) {
+      house.pass(10_000);
+      await host.ok('continueRound', { params: { id: String(id) } });
+    }
+    const round = Math.floor(at / 2) + 1;
+    const [sharer, listener] = (round + at) % 2 === 1 ? [host, guest] : [guest, host];
+    const song = songFor(id, round, at % 2 === 0 ? title.long : title.spaced);
+    const { id: songId } = await sharer.ok('submitSong', { body: song });
+    await rate(listener, songId, same || listener === guest ? 9 : 4, comment);
+  }
+}
+
+/** Fills a house; answers its people, and the screens there are to see. */
+export async function fillScreens(house: House): Promise<{ people: People; screens: Screen[] }> {
+  const host = await house.signUp(names.wide, 'female_1');
+  const guest = await house.signUp(names.arabic, 'male_3');
+  const rest = [await house.signUp(names.emoji), await house.signUp(names.thai, 'female_4')];
+  const people = { host, guest, unnamed: await house.unnamed(), nobody: house.nobody() };
+  const late = await startBattle(house, 'fast', [host, guest]);
+  house.pass(121_000);
+  const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
+    const table = await startBattle(house, mode, between);
+    await play(table, turns);
+    return table;
+  };
+  await finished('fast', 2, rest);
+  const clash = await finished('fast', 2);
+  const final = await finished('secret', 6);
+  const secret = await finished('secret', 2);
+  const medium = await finished('medium', 4);
+  const draw = await startBattle(house, 'fast', [host, guest]);
+  await play(draw, 2, true);
+  const turn = await startBattle(house, 'fast', [host, guest]);
+  const table = await finished('fast', 0);
+  await share(host, table.id, 1, title.long);
+  const room = await openRoom(host, 'medium');
+  await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: clash.id, gameMode: 'fast' } });
+
+  const seen = (who: Screen['who'], rows: [name: string, path: string, ready: string | RegExp][]) =>
+    rows.map(([name, path, ready]): Screen => ({ name, path, who, ready }));
+  const screens = [
+    ...seen('nobody', [
+      ['landing', '/landing', 'Play for Free!'],
+      ['landing with an invitation', `/${room.roomCode}`, 'New Player - Join Battle'],
+      ['public battle', `/battle/${final.id}`, 'Open in YouTube'],
+      ['no battle', '/battle/999999', 'Battle Not Found'],
+      ['signed out', `/game/${turn.id}`, 'Please log in to continue'],
+      ['signed out of rematches', '/rematch', 'Please log in to view rematch requests'],
+      ['not found', '/no-such-page', "This page doesn't exist"],
+      ['nickname', '/nickname', 'Choose Your Battle Name'],
+    ]),
+    ...seen('unnamed', [['select avatar', '/select-avatar', 'Choose Your Music Warrior']]),
+    ...seen('guest', [
+      ['home', '/home', /View players songs/],
+      ['choose mode', '/create-game', 'Choose Game Mode'],
+      ['choose type', '/create-game?mode=fast', 'Choose Battle Type'],
+      ['join game', '/join-game', 'Join Game!'],
+      ['join game with a code', `/join-game/${room.roomCode}`, 'Room found.'],
+      ['their turn', `/game/${turn.id}`, "Opponent's turn to share a song"],
+      ['rate', `/game/${table.id}`, 'Rate the Song!'],
+      ['results, lost', `/results/${clash.id}`, 'You Lost'],
+      ['no results', '/results/999999', 'Results not found'],
+      ['no rematch', '/rematch', 'No Rematch Requests'],
+      ['no player', '/player/nobody', 'Player not found'],
+    ]),
+    ...seen('host', [
+      ['rematch', '/rematch', 'Accept'],
+      ['rematch dialog', '/home', 'Rematch Challenge!'],
+      ['waiting room', `/create-game?room=${room.id}`, 'Waiting for opponent'],
+      ['game that waits', `/game/${room.id}`, 'Waiting for all players...'],
+      ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],
+      ['song sent', `/game/${table.id}`, /has been sent/],
+      ['round summary', `/round-summary/${medium.id}`, 'Round 2 Summary'],
+      ['secret summary', `/round-summary/${secret.id}`, 'Round 1 Summary'],
+      ['final summary', `/round-summary/${final.id}`, 'Final Results!'],
+      ['results, won', `/results/${final.id}`, 'You Won!'],
+      ['results, draw', `/results/${draw.id}`, "It's a Draw!"],
+      ['results by the clock', `/results/${late.id}`, 'You Lost'],
+      ['no game', '/game/999999', 'Game not found'],
+      ['player', `/player/${host.id}`, 'Recent Songs'],
+    ]),
+  ];
+  return { people, screens };
+}
