@@ -72,6 +72,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
 
 /** JSON only. A call without a body may still say that it would be JSON. */
 function readBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null, undefined) : readJson(request, text, done),

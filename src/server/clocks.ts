@@ -33,7 +33,7 @@ export function startClocks(context: Context): () => Promise<void> {
       failing = err !== null;
     };
     const round = async () => {
-      await Promise.resolve(work()).then(() => report(null), report);
+      await Promise.try(work).then(() => report(null), report);
       if (!stopped) wait();
     };
     const wait = () => {

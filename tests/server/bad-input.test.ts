@@ -100,6 +100,7 @@ onEachDatabase('Bad input', {}, (house) => {
     ['null', 'null', 'application/json'],
     ['a forbidden key', '{"__proto__":{"mode":"fast"}}', 'application/json'],
     ['a form', 'mode=fast', 'application/x-www-form-urlencoded'],
+    ['plain text', '{"mode":"fast"}', 'text/plain'],
     ['XML', '<mode>fast</mode>', 'text/xml'],
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'application/json'],
   ])('a body that is %s is refused', async (_, raw, type) => {

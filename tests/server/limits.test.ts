@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openEar } from '#tests/support/ear.ts';
 import { finishedClash, songFor } from '#tests/support/house-battles.ts';
+import { openHouse } from '#tests/support/open-house.ts';
 import type { Answer } from '#tests/support/person.ts';
 
 // The limits count real minutes. Each test comes from an address of its own, as a proxy in front would name it.
@@ -153,4 +154,17 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     const answers = await times(400, () => nobody.get('/api/leaderboard'));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   });
+});
+
+test('whoever is no proxy we were told of cannot be somebody else', async () => {
+  const house = await openHouse({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
+  const statuses: number[] = [];
+  for (let n = 0; n <= 60; n += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-forwarded-host': 'evil.example' };
+    statuses.push((await house.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(404), 429]);
+  const headers = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
+  expect((await house.nobody().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
+  await house.close();
 });

@@ -65,4 +65,12 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect(answer.status).toBe(200);
     await expect(left.nobody().get('/readyz')).rejects.toThrow(/503|catching its breath/);
   });
+
+  test('and count by themselves what is asked of each', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.8' };
+    const login = () =>
+      left.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+    for (let n = 0; n < 20; n += 1) expect((await login()).status).toBe(404);
+    expect((await login()).status).toBe(429);
+  });
 });

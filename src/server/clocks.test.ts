@@ -1,0 +1,29 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { startClocks } from './clocks.ts';
+import type { Context } from './context.ts';
+
+test('a sweep that fails again and again is told once, and once more when it works', async () => {
+  const lines: { msg: string; sweep: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  let asked = 0;
+  let isAway = true;
+  const enough = Promise.withResolvers<void>();
+  const again = Promise.withResolvers<void>();
+  const transaction = async () => {
+    asked += 1;
+    if (asked === 4) enough.resolve();
+    if (isAway) throw new Error('Connection terminated');
+    if (asked > 6) again.resolve();
+    return null;
+  };
+  const db = { transaction } as unknown as Context['db'];
+  const context = { db, log, now: Date.now, clocks: {} } as Context;
+  const stop = startClocks(context);
+  await enough.promise;
+  isAway = false;
+  await again.promise;
+  await stop();
+  const told = lines.filter(({ sweep }) => sweep === 'deadlines').map(({ msg }) => msg);
+  expect(told).toEqual(['a sweep failed', 'a sweep works again']);
+});
