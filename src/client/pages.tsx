@@ -87,6 +87,10 @@ export const pages = {
     () => import('./screens/rematch/rematches.tsx'),
     (m) => m.Rematches,
   ),
+  lock: styled(
+    () => import('./screens/lock/lock-name.tsx'),
+    (m) => m.LockName,
+  ),
   room: styled(
     () => import('./screens/room-link/room-link.tsx'),
     (m) => m.RoomLink,
@@ -109,6 +113,7 @@ const places: Record<string, { page: PageName; next: readonly PageName[] }> = {
   battle: { page: 'battle', next: ['landing'] },
   player: { page: 'player', next: ['battle', 'home'] },
   rematch: { page: 'rematches', next: ['game'] },
+  lock: { page: 'lock', next: ['home'] },
 };
 
 type Visiting = { path: string; signedIn: boolean };

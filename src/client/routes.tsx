@@ -28,6 +28,7 @@ export function Routes() {
         <Route path="/battle/:id" component={pages.battle.Page} />
         <Route path="/player/:userId" component={pages.player.Page} />
         <Route path="/rematch" component={pages.rematches.Page} />
+        <Route path="/lock" component={pages.lock.Page} />
         <Route component={pages.room.Page} />
       </Switch>
     </Suspense>

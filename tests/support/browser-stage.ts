@@ -13,10 +13,11 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function openStage(settings: Settings = {}): Promise<Stage> {
+/** `host`: how browsers name this machine; passkeys want a name, not a number. */
+export async function openStage(settings: Settings = {}, host = '127.0.0.1'): Promise<Stage> {
   // A browser has a clock of its own: cookies of another year would be old.
   const [house, browser] = await Promise.all([openHouse(settings, { now: Date.now() }), openBrowser()]);
-  const origin = `http://127.0.0.1:${house.server.port}`;
+  const origin = `http://${host}:${house.server.port}`;
   return {
     ...{ house, origin },
     visit: async (person) => {

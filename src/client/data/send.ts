@@ -7,6 +7,8 @@ import { noteAnswer } from './reach.ts';
 export class CallFailed extends Error {
   readonly status: number;
   readonly said: string | null;
+  /** The name is locked: a passkey or the recovery code opens it. */
+  readonly locked: boolean;
   /** How long until it would work, if the server told. */
   readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
 
@@ -14,6 +16,7 @@ export class CallFailed extends Error {
     super(`${status}: ${text}`);
     this.status = status;
     this.said = body?.message ?? null;
+    this.locked = body?.locked ?? false;
     this.wait = body ?? {};
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
- * `ratingDrafts` the verdict that is not sent yet.
+ * `ratingDrafts` the verdict that is not sent yet, `lockCardPutAway` who wants to hear no more of locks.
  */
 type Key =
   | 'pendingInviteCode'
@@ -8,7 +8,8 @@ type Key =
   | 'user'
   | 'forceNewAccount'
   | 'sound'
-  | 'ratingDrafts';
+  | 'ratingDrafts'
+  | 'lockCardPutAway';
 
 /** Private windows may refuse storage; then the page remembers by itself until it is closed. */
 const memory = new Map<string, string>();

@@ -7,6 +7,12 @@ import type { Sends } from '#contract/schemas.ts';
 import { logInAgain } from './log-in-again.ts';
 import { forgetDrafts } from './use-rating-drafts.ts';
 
+const starred = {
+  tone: 'warn',
+  title: 'Sent, with stars',
+  text: 'Your comment had a word in it that is not welcome here. It is shown with stars.',
+} as const;
+
 /** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
 export function useSendRatings() {
   const rate = useSend('rateSongs');
@@ -15,7 +21,8 @@ export function useSendRatings() {
     rate.mutate(
       { body },
       {
-        onSuccess: () => {
+        onSuccess: (ratings) => {
+          if (ratings.some(({ starred }) => starred)) toast(starred);
           forgetDrafts();
           refreshSoon();
         },

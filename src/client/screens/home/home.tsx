@@ -12,6 +12,7 @@ import { BattleButtons } from './battle-buttons.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { MePoster } from './me-poster.tsx';
 import { MeRow } from './me-row.tsx';
+import { NameCard } from './name-card.tsx';
 import { RunningBattles, useMyBattles } from './running-battles.tsx';
 
 /** The front page of whoever is signed in; anybody else is shown the landing page (spec §2 Home page). */
@@ -41,6 +42,7 @@ function HomePage({ user }: { user: OwnUser }) {
           <MeRow user={user} />
           <MePoster user={user} />
           <RunningBattles me={user.id} />
+          <NameCard user={user} />
           <BattleButtons />
         </div>
         <div>

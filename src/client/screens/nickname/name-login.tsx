@@ -1,10 +1,19 @@
 import { LogIn, UserRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lastBattleName } from '#client/data/kept-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonLook } from '#client/ui/button-look.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { type NameLoginWords, useNameLogin } from './use-name-login.ts';
+
+/** With all the styles, for the poster this form may stand on comes with few. */
+const LockedName = lazy(async () => {
+  const [{ LockedName: found }] = await Promise.all([
+    import('#client/screens/lock/locked-name.tsx'),
+    import('#client/all-styles.ts'),
+  ]);
+  return { default: found };
+});
 
 interface NameLoginProps extends NameLoginWords {
   label: string;
@@ -14,14 +23,24 @@ interface NameLoginProps extends NameLoginWords {
 /** The form of a returning player, with the name last used here. Opened by a press, so its field takes the focus. */
 export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
-  const { logIn, pending, error, clearError } = useNameLogin(words);
+  const { logIn, pending, error, clearError, locked, comeIn, forgetLocked } = useNameLogin(words);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // Also when it comes back from the name that was locked.
+  useEffect(() => {
+    if (locked === null) field.current?.select();
+  }, [locked]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await logIn(typed))) field.current?.focus();
   };
+  if (locked !== null) {
+    return (
+      <Suspense fallback={null}>
+        <LockedName name={locked} onIn={comeIn} onBack={forgetLocked} />
+      </Suspense>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate>
       <TextField

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { wordsOf } from '#client/data/send.ts';
+import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { toast } from '#client/frame/toasts.ts';
+import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { forgetPendingJoin } from './pending-join.ts';
@@ -24,10 +25,20 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
   const [, navigate] = useLocation();
   const login = useSend('logInByName');
   const [error, setError] = useState<string | null>(null);
+  /** The name that was typed, when it asks for more than that. */
+  const [locked, setLocked] = useState<string | null>(null);
 
   const refuse = (title: string, text: string) => {
     setError(text);
     toast({ tone: 'failed', title, text });
+  };
+  const comeIn = (user: OwnUser) => {
+    const code = codeOnTheWay();
+    track('login');
+    storage.remove('forceNewAccount');
+    forgetPendingJoin();
+    rememberMe(user);
+    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
   };
   /** Answers whether it worked. */
   const logIn = async (typed: string): Promise<boolean> => {
@@ -37,18 +48,19 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
       return false;
     }
     try {
-      const user = await login.mutateAsync({ body: { nickname } });
-      const code = codeOnTheWay();
-      track('login');
-      storage.remove('forceNewAccount');
-      forgetPendingJoin();
-      rememberMe(user);
-      navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
+      comeIn(await login.mutateAsync({ body: { nickname } }));
       return true;
     } catch (failure) {
+      if (failure instanceof CallFailed && failure.locked) {
+        setLocked(nickname);
+        return true;
+      }
       refuse('Login failed', wordsOf(failure, unknown));
       return false;
     }
   };
-  return { logIn, pending: login.isPending, error, clearError: () => setError(null) };
+  return {
+    ...{ logIn, pending: login.isPending, error, clearError: () => setError(null) },
+    ...{ locked, comeIn, forgetLocked: () => setLocked(null) },
+  };
 }

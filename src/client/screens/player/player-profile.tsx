@@ -1,11 +1,15 @@
-import { useParams } from 'wouter';
+import { Lock } from 'lucide-react';
+import { Link, useParams } from 'wouter';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Header } from '#client/frame/header.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { ReportButton } from '#client/frame/report/report-button.tsx';
+import { reportableName } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
 import { Page } from '#client/ui/page.tsx';
 import type { Reply } from '#contract/schemas.ts';
 import { PlayerMissing } from './player-missing.tsx';
@@ -36,6 +40,14 @@ function Profile({ user, songs, own, signedIn }: Reply<'showPlayer'> & { own: bo
           <RecordNumbers user={user} />
         </div>
         <ProfileSongs songs={songs} />
+        {own ? (
+          <Link href={paths.lock} className="btn quiet sm mt-8">
+            <Lock />
+            <span>Lock your name</span>
+          </Link>
+        ) : (
+          <ReportButton about={[reportableName(user)]} className="mt-8" />
+        )}
       </Page>
     </>
   );

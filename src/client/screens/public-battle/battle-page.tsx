@@ -2,6 +2,8 @@ import { Trophy } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
+import { ReportButton } from '#client/frame/report/report-button.tsx';
+import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { useThemeColor } from '#client/frame/use-theme-color.ts';
 import { VersusPoster } from '#client/frame/versus-poster.tsx';
@@ -60,6 +62,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
           </Button>
         </BottomBar>
         <BattleSongs results={results} />
+        <ReportButton about={reportablesOf(results, null)} className="mt-4" />
         <Footer className="mt-8" />
       </div>
     </main>

@@ -4,6 +4,7 @@ import { type Seat, seatOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/cast.ts';
 import { SongEntry } from '#client/frame/song-entry.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { CommentText } from '#client/ui/comment-text.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Say } from '#client/ui/say.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
@@ -51,14 +52,16 @@ function Verdicts({ song, players }: { song: Song; players: PublicResults['playe
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       <div className="grid min-w-0 flex-1 basis-44 gap-2">
-        {song.ratings.map(({ ratedBy, rating, comment }) => {
+        {song.ratings.map(({ ratedBy, rating, ...said }) => {
           const seat = seatOf(players, ratedBy);
           return (
             <Say key={ratedBy} seat={seat}>
               <b className="block lg:inline">
                 {publicName[seat]}: {rating}/10
               </b>{' '}
-              <span className="text-muted">{comment}</span>
+              <span className="text-muted">
+                <CommentText {...said} />
+              </span>
             </Say>
           );
         })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/frame/song-entry.tsx';
+import { CommentText } from '#client/ui/comment-text.tsx';
 import { Say } from '#client/ui/say.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
@@ -52,9 +53,12 @@ function Average({ song: { averageRating, ratings } }: { song: Song }) {
 }
 
 function Comments({ song, players }: { song: Song; players: Results['players'] }) {
-  return song.ratings.map(({ ratedBy, rating, comment }) => (
+  return song.ratings.map(({ ratedBy, rating, ...said }) => (
     <Say key={ratedBy} seat={seatOf(players, ratedBy)}>
-      <b>Rating: {rating}/10</b> <span className="text-muted">{comment}</span>
+      <b>Rating: {rating}/10</b>{' '}
+      <span className="text-muted">
+        <CommentText {...said} />
+      </span>
     </Say>
   ));
 }

@@ -1,6 +1,8 @@
 import { TimerOff } from 'lucide-react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
+import { ReportButton } from '#client/frame/report/report-button.tsx';
+import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { SupportUs } from '#client/frame/support-us.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -31,6 +33,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
           </Note>
         )}
         <ResultSongs results={results} me={me} />
+        <ReportButton about={reportablesOf(results, me.id)} className="mt-4" />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t-2 pt-5">
           <SupportUs />
           <Footer />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import type { AtTable } from '#client/screens/game/battle-door.tsx';
+import { CommentText } from '#client/ui/comment-text.tsx';
 import { Redacted } from '#client/ui/redacted.tsx';
 import { Say } from '#client/ui/say.tsx';
 import { SongRow } from '#client/ui/song-row.tsx';
@@ -46,13 +47,15 @@ function OneSong({ song, battle, me, reveal }: Revealing & { song: WireSong }) {
       who={nameFor(song.submittedBy)}
       aside={ratings.length > 0 && <Given ratings={ratings} lands={lands} />}
       below={ratings
-        .filter((rating) => rating.hidden || rating.comment)
+        .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
         .map((rating) => (
           <Say key={rating.id} seat={seatOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
             {rating.hidden ? (
               <Redacted />
             ) : (
-              <Comment uncovers={reveal.unseals && lands}>{rating.comment}</Comment>
+              <Comment uncovers={reveal.unseals && lands}>
+                <CommentText {...rating} />
+              </Comment>
             )}
           </Say>
         ))}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { Reportable } from './reportable.ts';
+
+/** Asks which words it is about, and sends them off. */
+export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
+  const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
+  const report = useSend('report');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = about[chosen]?.body;
+    if (!body)
+      return toast({ tone: 'failed', title: 'Nothing chosen', text: 'Choose what to report first.' });
+    report.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to send the report') }),
+      },
+    );
+  };
+  return (
+    <Sheet open onClose={onClose} label="Report to the host of this site">
+      <form onSubmit={submit} className="p-5 pb-[34px] sm:pb-6">
+        <h2 className="poster text-[1.875rem] leading-none">What is not right?</h2>
+        <p className="mt-2 text-muted">The host of this site sees it. Nobody is told who reported.</p>
+        <fieldset className="my-5 grid gap-2">
+          <legend className="sr-only">What to report</legend>
+          {about.map(({ words, body }, at) => (
+            <label key={JSON.stringify(body)} className="note has-checked:outline-3">
+              <input type="radio" name="about" checked={chosen === at} onChange={() => setChosen(at)} />
+              <span className="min-w-0 flex-1">
+                <span className="block text-muted text-small">
+                  {body.about === 'name' ? 'Battle name' : 'Comment'}
+                </span>
+                <span className="block break-words" dir="auto">
+                  {words}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="ghost" className="mb-1 flex-2" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" className="flex-3" pending={report.isPending}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { EyeOff, Lock, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { storage } from '#client/device/storage.ts';
+import { paths } from '#client/paths.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+
+/** What there is to do about the own name: another one where it is hidden, a lock where it is open, until put away. */
+export function NameCard({ user }: { user: OwnUser }) {
+  const [putAway, setPutAway] = useState(() => storage.get('lockCardPutAway') === user.id);
+  if (user.nameHidden) return <HiddenName />;
+  if (putAway || user.locked || user.isGuest || user.nickname === null) return null;
+  const close = () => {
+    storage.set('lockCardPutAway', user.id);
+    setPutAway(true);
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <section aria-label="Your name" className="note mt-3 pr-1">
+      <Lock />
+      <Link href={paths.lock} className="min-w-0 flex-1">
+        <b className="block">Lock your name</b>
+        <span className="text-muted text-small">So that nobody else can play as you</span>
+      </Link>
+      <IconButton icon={X} label="Not now" onClick={close} />
+    </section>
+  );
+}
+
+const HiddenName = () => (
+  <Link href={paths.nickname} className="note mt-3">
+    <EyeOff />
+    <span className="min-w-0 flex-1">
+      <b className="block">Your name is hidden</b>
+      <span className="text-muted text-small">The host of this site hid it. Choose another one</span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { send, wordsOf } from '#client/data/send.ts';
+import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
+import { toast } from '#client/frame/toasts.ts';
+import type { Sends } from '#contract/schemas.ts';
+import type { Proof } from './prove-owner.tsx';
+
+type Made = Sends<'lockWithPasskey'>['body']['made'];
+/** What waits for the proof that it is the owner who asks. */
+export type Asking = { what: 'add'; made: Made } | { what: 'code' } | { what: 'unlock' };
+
+/** Locks the own name and changes its lock (decision 089). */
+export function useLock() {
+  const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+
+  const changed = (title: string, recoveryCode: string | null = null) => {
+    setAsking(null);
+    setCode(recoveryCode);
+    toast({ tone: 'done', title });
+    refreshSoon();
+  };
+  const attempt = async (by: 'passkey' | 'code', act: () => Promise<void>) => {
+    if (pending) return;
+    setPending(by);
+    await act().catch((failure: unknown) => {
+      const text = passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.');
+      toast({ tone: 'failed', title: 'Nothing was changed', text });
+    });
+    setPending(null);
+  };
+  const newPasskey = async () => makePasskey(await send('askNewPasskey'));
+
+  return {
+    ...{ pending, asking, code },
+    ask: setAsking,
+    kept: () => setCode(null),
+    lockWithPasskey: () =>
+      attempt('passkey', async () => {
+        const { recoveryCode } = await send('lockWithPasskey', { body: { made: await newPasskey() } });
+        changed('Your name is locked', recoveryCode);
+      }),
+    lockWithCode: () =>
+      attempt('code', async () => {
+        const { recoveryCode } = await send('lockWithCode', { body: {} });
+        changed('Your name is locked', recoveryCode);
+      }),
+    // The new passkey first: browsers want a press for it.
+    addPasskey: () => attempt('passkey', async () => setAsking({ what: 'add', made: await newPasskey() })),
+    prove: async (proof: Proof) => {
+      if (asking?.what === 'add') {
+        const { recoveryCode } = await send('lockWithPasskey', { body: { made: asking.made, proof } });
+        changed('A passkey was added', recoveryCode);
+      } else if (asking?.what === 'code') {
+        changed('The old code is void', (await send('lockWithCode', { body: { proof } })).recoveryCode);
+      } else {
+        await send('unlockName', { body: { proof } });
+        changed('Your name is open');
+      }
+    },
+  };
+}

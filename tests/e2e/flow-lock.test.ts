@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoBarriers } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import type { Person } from '#tests/support/person.ts';
+import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({}, 'localhost');
+});
+afterAll(() => stage?.close());
+
+/** A browser nobody signed in to, at the name that is locked. */
+async function newDevice(owner: Person, passkeys: { credentialId: string }[] = []): Promise<Visit> {
+  const visit = await stage.visit();
+  await withPasskeys(visit, passkeys);
+  await visit.goes('/landing');
+  await visit.presses('Returning Player');
+  await visit.types('Battle name', owner.nickname);
+  await visit.presses('Log in');
+  await visit.sees('This name is locked. Show that it is yours.');
+  return visit;
+}
+
+async function codeOn(visit: Visit): Promise<string> {
+  await visit.sees('Your recovery code');
+  const ticket = await visit.page.getByRole('region', { name: 'Your recovery code' }).textContent();
+  return /([A-Z2-9]{5}-){3}[A-Z2-9]{5}/.exec(ticket ?? '')?.[0] ?? '';
+}
+
+async function tryCode(visit: Visit, code: string) {
+  await visit.types('Recovery code', code);
+  await visit.presses('Use recovery code');
+}
+
+test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once', async () => {
+  const owner = await stage.house.signUp('Marmalade');
+  const home = await stage.visit(owner);
+  const keys = await withPasskeys(home);
+  await home.goes('/home');
+  await home.follows(/^Lock your name/);
+  await home.comesTo('/lock');
+  await expectNoBarriers('lock', { page: home.page } as never);
+  await home.presses('Lock with a passkey');
+  await home.isTold('Your name is locked');
+  const code = await codeOn(home);
+  expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
+  await home.presses('I have kept it');
+  await home.sees('Opens with your passkey or your recovery code');
+  await home.goes('/home');
+  await home.sees('Leaderboard');
+  await home.seesNoMore('Lock your name');
+
+  const thief = await newDevice(owner);
+  await expectNoBarriers('locked name', { page: thief.page } as never);
+  await thief.presses('Use your passkey');
+  await thief.sees('No passkey was given. Try again, or take the recovery code.');
+  await tryCode(thief, 'AAAAA-AAAAA-AAAAA-AAAAA');
+  await thief.sees('This passkey or recovery code does not open this name');
+  expect(await thief.page.evaluate(() => fetch('/api/auth/user').then(({ status }) => status))).toBe(401);
+
+  const phone = await newDevice(owner, await keys.passkeys());
+  await phone.presses('Use your passkey');
+  await phone.comesTo('/home');
+
+  const tablet = await newDevice(owner);
+  await tryCode(tablet, code);
+  const next = await codeOn(tablet);
+  expect(next).not.toBe(code);
+  await tablet.presses('I have kept it');
+  await tablet.comesTo('/home');
+  await tryCode(thief, code);
+  await thief.sees('This passkey or recovery code does not open this name');
+
+  await phone.goes('/lock');
+  await phone.presses('Unlock this name');
+  await phone.presses('Use your passkey');
+  await phone.isTold('Your name is open');
+  await stage.house.nobody().ok('logInByName', { body: { nickname: owner.nickname } });
+});
+
+test('a lock is changed by its owner alone, who gets a new code or another passkey', async () => {
+  const owner = await stage.house.signUp('Nutmeg');
+  const home = await stage.visit(owner);
+  await home.goes('/lock');
+  await home.presses('Lock with a recovery code');
+  const code = await codeOn(home);
+  await home.presses('I have kept it');
+  await home.sees('Opens with your recovery code');
+  await withPasskeys(home);
+  await home.presses('Add a passkey');
+  await home.sees('First show that it is you');
+  await tryCode(home, code);
+  await home.isTold('A passkey was added');
+  expect(await codeOn(home)).not.toBe(code);
+  await home.presses('I have kept it');
+  await home.sees('Opens with your passkey or your recovery code');
+  await home.presses('New recovery code');
+  await home.presses('Use your passkey');
+  await home.isTold('The old code is void');
+});
+
+test('the card that offers the lock is put away for good, and guests have none', async () => {
+  const home = await stage.visit(await stage.house.signUp('Quince'));
+  await home.goes('/home');
+  await home.sees('So that nobody else can play as you');
+  await home.presses('Not now');
+  await home.seesNoMore('So that nobody else can play as you');
+  await home.page.reload();
+  await home.sees('Leaderboard');
+  expect(await home.page.getByText('So that nobody else can play as you').count()).toBe(0);
+  const guest = await stage.visit(await stage.house.guest());
+  await guest.goes('/home');
+  await guest.sees('Playing as a guest: stats are not saved');
+  expect(await guest.page.getByText('Lock your name').count()).toBe(0);
+  await guest.goes('/lock');
+  await guest.sees('Only a battle name of your own can be locked.');
+});

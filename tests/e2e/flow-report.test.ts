@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
+import { expectNoBarriers } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const operator = (...command: string[]) => moderate(stage.house.server.context, command);
+
+test('a comment is reported from the public page, hidden by the operator, and says so from then on', async () => {
+  const table = await finishedClash(stage.house);
+  const visit = await stage.visit();
+  await visit.goes(`/battle/${table.id}`);
+  await visit.presses('Report a name or comment');
+  await visit.sees('What is not right?');
+  await expectNoBarriers('report', { page: visit.page } as never);
+  await visit.presses('Send report');
+  await visit.isTold('Nothing chosen');
+  await visit.page.getByRole('radio', { name: /9 from/ }).check();
+  await visit.presses('Send report');
+  await visit.isTold('Thank you', 'The host of this site will look at it.');
+  const id = /^ *(\d+) {2}comment .*"9 from Nutmeg"/m.exec(await operator('list'))?.[1] ?? '';
+  await operator('hide', id);
+  for (const [person, page] of [
+    [undefined, `/battle/${table.id}`],
+    [table.host, `/results/${table.id}`],
+  ] as const) {
+    const later = await stage.visit(person);
+    await later.goes(page);
+    await later.sees('Comment hidden by the host of this site');
+    expect(await later.page.getByText('9 from').count()).toBe(0);
+  }
+});
+
+test('a name is reported from its profile; its owner is told when it is hidden, and chooses another', async () => {
+  const owner = await stage.house.signUp('Blackcurrant');
+  const visit = await stage.visit(await stage.house.signUp('Onlooker'));
+  await visit.goes(`/player/${owner.id}`);
+  await visit.presses('Report this name');
+  await visit.presses('Send report');
+  await visit.isTold('Thank you');
+  await operator('hide', /^ *(\d+) {2}name .*"Blackcurrant"$/m.exec(await operator('list'))?.[1] ?? '');
+  await visit.page.reload();
+  await visit.sees(/^Player \d{6}$/);
+  const home = await stage.visit(owner);
+  await home.goes('/home');
+  await home.follows(/Your name is hidden/);
+  await home.types('Battle name', 'Redcurrant');
+  await home.presses('Use This Name');
+  await home.comesTo('/home');
+  await home.sees('Redcurrant');
+  await home.seesNoMore('Your name is hidden');
+});
