@@ -24,3 +24,5 @@ export const leaderboardSize = 10;
 export const runningBattles = 5;
 /** Songs shown on a profile, newest first. */
 export const recentSongs = 50;
+/** What a turn has left, at least, after the server was restarted; in milliseconds. */
+export const restartGrantMs = 20_000;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { readAds } from './ads.ts';
 import { openApp } from './app.ts';
+import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
 import { startClocks } from './clocks.ts';
 import type { Config } from './config.ts';
 import { type Context, clocksOf } from './context.ts';
@@ -52,12 +53,14 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   };
   const app = await openApp(context);
   await openDoor(app, context);
+  await grantTimeAtStart(context);
   const endSweeps = startClocks(context);
   const stopClocks = () => {
     presence.close();
     return endSweeps();
   };
-  const stop = () => drain({ app, hub, stopClocks, closeDatabase });
+  const grantTime = () => grantTimeAtStop(context);
+  const stop = () => drain({ app, hub, grantTime, stopClocks, closeDatabase });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {

@@ -27,6 +27,20 @@ async function carriesOn(house: House) {
   await ear.heard('songSubmittedForRating');
 }
 
+async function givesTurnsTime(house: House) {
+  const table = await startBattle(house);
+  const left = async () => (await table.guest.ok('showBattle', params(table))).timeoutMs;
+  house.pass(115_000);
+  await house.restart({ awayMs: 3000 });
+  expect(await left()).toBe(17_000);
+  // A turn that ran out while nobody was there is given back; who is not there in 20 seconds has lost it.
+  await house.restart({ awayMs: 60_000 });
+  expect(await left()).toBe(20_000);
+  const ear = await table.guest.listen();
+  house.pass(22_000);
+  expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+}
+
 async function endsWhatIsDue(house: House) {
   const table = await startBattle(house);
   const asker = await startBattle(house);
@@ -53,6 +67,7 @@ function restarting(where: () => Promise<Settings>) {
   });
   afterAll(() => house?.close());
   test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(house));
+  test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(house));
   test('ends what fell due while nobody was there', () => endsWhatIsDue(house));
 }
 

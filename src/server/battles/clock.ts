@@ -15,7 +15,7 @@ export async function sweepDeadlines(context: Context): Promise<void> {
 }
 
 /** A turn's deadline is acted upon only after its grace. */
-const isDue = (now: number) =>
+export const isDue = (now: number) =>
   or(
     lte(games.deadlineAt, new Date(now - turnGraceMs)),
     and(lte(games.deadlineAt, new Date(now)), ne(games.status, 'active')),

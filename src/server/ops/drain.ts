@@ -1,28 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hub } from '#server/live/hub.ts';
+import { within } from '#server/within.ts';
 
 /** The close code that tells a browser to come back at once, to whatever instance answers. */
 const comeBack = 1012;
 
-/** How long a socket may take to say goodbye, and a request to be finished, in milliseconds. */
-const patience = { goodbye: 2000, request: 5000 } as const;
+/** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
+const patience = { goodbye: 2000, request: 5000, grant: 4000 } as const;
 
 export type Draining = {
   app: FastifyInstance;
   hub: Hub;
+  /** Gives running turns the time that coming back takes. */
+  grantTime: () => Promise<void>;
   stopClocks: () => Promise<void>;
   closeDatabase: () => Promise<void>;
 };
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-export async function drain({ app, hub, stopClocks, closeDatabase }: Draining): Promise<void> {
+export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining): Promise<void> {
   for (const socket of hub.sockets()) socket.close(comeBack, 'restarting');
   // Whoever is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const socket of hub.sockets()) socket.terminate();
   }, patience.goodbye);
   const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
-  await app.close();
+  await Promise.all([app.close(), within(patience.grant, grantTime(), undefined)]);
   clearTimeout(goodbye);
   clearTimeout(request);
   await stopClocks();

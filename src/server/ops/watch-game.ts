@@ -1,6 +1,8 @@
-import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { BattleStatus } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
+import { isDue } from '#server/battles/clock.ts';
 import type { Context } from '#server/context.ts';
 import { games } from '#server/database/schema.ts';
 import { within } from '#server/within.ts';
@@ -69,10 +71,11 @@ function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number
 /** In milliseconds; 0 when nothing is overdue. */
 async function clockLag({ db, now }: Context): Promise<number> {
   const [oldest] = await db
-    .select({ deadlineAt: games.deadlineAt })
+    .select({ deadlineAt: games.deadlineAt, status: games.status })
     .from(games)
-    .where(and(isNotNull(games.deadlineAt), lte(games.deadlineAt, new Date(now()))))
+    .where(and(isNotNull(games.deadlineAt), isDue(now())))
     .orderBy(games.deadlineAt)
     .limit(1);
-  return oldest?.deadlineAt ? now() - oldest.deadlineAt.getTime() : 0;
+  if (!oldest?.deadlineAt) return 0;
+  return now() - oldest.deadlineAt.getTime() - (oldest.status === 'active' ? turnGraceMs : 0);
 }

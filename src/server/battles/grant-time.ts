@@ -1,0 +1,31 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
+import { grantTime } from '#rules/moves/grant-time.ts';
+import type { Context } from '#server/context.ts';
+import { games } from '#server/database/schema.ts';
+import { change } from './change.ts';
+
+/** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */
+const unwatchedMs = turnGraceMs + 2000;
+
+/** Before this instance stops: whoever is sent away by it has time to come back and share a song. */
+export const grantTimeAtStop = (context: Context): Promise<void> =>
+  grantTo(context, context.now() + restartGrantMs);
+
+/** After a time in which nobody could play: turns that ran out in it are given back, before the clock looks at them. */
+export const grantTimeAtStart = (context: Context): Promise<void> =>
+  grantTo(context, context.now() - unwatchedMs);
+
+async function grantTo(context: Context, endingBefore: number): Promise<void> {
+  const { db, log } = context;
+  try {
+    const short = await db
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.status, 'active'), lt(games.deadlineAt, new Date(endingBefore))));
+    for (const { id } of short)
+      await change(context, id, (battle, { now, clocks }) => grantTime(battle, now, clocks));
+  } catch (err) {
+    log.warn({ err }, 'running turns were not given time');
+  }
+}
