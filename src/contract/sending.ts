@@ -83,10 +83,13 @@ const searchItem = z.object({
     channelTitle: z.string(),
     thumbnails: z.object({ default: picture, medium: picture }),
   }),
+  /** '3:05' or '1:02:03'; null where nobody knows. */
+  duration: z.string().nullable(),
 });
-/** `notice`: a sentence for the person when the search could not do what was asked. */
+/** `enough`: YouTube need not be asked unless the person says so. `notice`: a sentence for the person when the search could not do what was asked. */
 export const searchAnswer = z.object({
   items: z.array(searchItem),
   source: z.enum(['link', 'cache', 'youtube', 'catalogue']),
+  enough: z.boolean(),
   notice: z.string().nullable(),
 });

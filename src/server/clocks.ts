@@ -6,16 +6,25 @@ import { expireRequests } from './rematches/store.ts';
 
 /** How often due work is looked for, in milliseconds. */
 const hour = 60 * 60 * 1000;
-const every = { deadlines: 250, rematches: 1000, sessions: hour, challenges: hour } as const;
+const every = {
+  deadlines: 250,
+  rematches: 1000,
+  sessions: hour,
+  challenges: hour,
+  songs: 5000,
+  oldSongs: hour / 6,
+} as const;
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
-  const { db, now, clocks, log } = context;
+  const { db, now, clocks, log, videos } = context;
   const stops = [
     repeat('deadlines', () => sweepDeadlines(context)),
     repeat('rematches', () => expireRequests(db, now(), clocks)),
     repeat('sessions', () => sweepSessions(context)),
     repeat('challenges', () => sweepChallenges(context)),
+    repeat('songs', videos.catchUp),
+    repeat('oldSongs', videos.sweep),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

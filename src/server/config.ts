@@ -27,6 +27,12 @@ const variables = z.object({
   TRUST_PROXY: given(proxies.default(['loopback'])),
   YOUTUBE_API_KEY: optional,
   YOUTUBE_DAILY_SEARCHES: given(whole(0, 999_999_999).default(90)),
+  YOUTUBE_REGION: given(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+      .optional(),
+  ),
   YOUTUBE_API_URL: given(web.default('https://www.googleapis.com/youtube/v3')),
   YOUTUBE_OEMBED_URL: given(web.default('https://www.youtube.com/oembed')),
   TURN_TIMEOUT_SECONDS: seconds(120),

@@ -16,7 +16,6 @@ import { openPresence } from './presence/presence.ts';
 import { openDoor } from './reports/door.ts';
 import { sessionSecret } from './secret.ts';
 import { databaseTrouble, listenTrouble } from './start-trouble.ts';
-import { spendSearch } from './videos/day-budget.ts';
 import { openVideos } from './videos/search.ts';
 
 export type Running = { context: Context; port: number; stop: () => Promise<void> };
@@ -41,9 +40,11 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     apiKey: config.YOUTUBE_API_KEY ?? null,
     apiUrl: config.YOUTUBE_API_URL,
     oembedUrl: config.YOUTUBE_OEMBED_URL,
-    spend: () => spendSearch({ db, perDay: config.YOUTUBE_DAILY_SEARCHES, now }),
-    ...{ random, now, log },
+    region: config.YOUTUBE_REGION ?? null,
+    perDay: config.YOUTUBE_DAILY_SEARCHES,
+    ...{ db, random, now, log },
   });
+  await videos.catchUp();
   const context: Context = {
     ...{ config, db, hub, presence, videos, ads, log, now, random },
     clocks: clocksOf(config),

@@ -20,6 +20,9 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
     expect((await search('q')).items).toEqual([]);
     expect(house().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
     expect(person.received.join()).not.toContain('the-secret-key');
+    const { text } = await house().nobody().get('/metrics');
+    expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
+    expect(text).toMatch(/search_budget_left 0\n/);
 
     house().pass(24 * 60 * 60 * 1000);
     expect((await search('jack')).source).toBe('youtube');

@@ -55,6 +55,8 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
   const asked: string[] = [];
   let failing: StandInFailure | null = null;
   const server = createServer((request, response) => {
+    // A test may sleep longer than a connection is kept; the next call must not find it half closed.
+    response.shouldKeepAlive = false;
     asked.push(request.url ?? '');
     const url = new URL(request.url ?? '', 'http://stand-in');
     const failure = failing && isFailing(failing, url) ? failing : null;

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import { watchGame } from './watch-game.ts';
+import { watchSearches } from './watch-searches.ts';
 
 /** The figures of this instance, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context) {
@@ -12,6 +13,7 @@ export function serveMetrics(app: FastifyInstance, context: Context) {
   watchRequests(app, registry);
   watchSockets(registry, context);
   watchGame(registry, context);
+  watchSearches(registry, context);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(context, request)) throw new Failure('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -8,20 +8,25 @@ export type FoundVideo = {
     channelTitle: string;
     thumbnails: { default: Thumbnail<120, 90>; medium: Thumbnail<320, 180> };
   };
+  /** '3:05' or '1:02:03'; null where nobody knows. */
+  duration: string | null;
 };
 
 export type SearchAnswer = {
   items: FoundVideo[];
-  /** Where the items come from: the pasted link, an earlier equal search, YouTube now, or the game's own songs. */
+  /** Where the items come from: the pasted link, an earlier equal search, YouTube now, or the songs the game knows. */
   source: 'link' | 'cache' | 'youtube' | 'catalogue';
+  /** Whether this is good enough that YouTube need not be asked unless the player says so. */
+  enough: boolean;
   /** A sentence for the player when the search could not do as asked. */
   notice: string | null;
 };
 
-export type VideoText = { videoId: string; title: string; channel: string };
+/** `seconds`: how long it plays; null where nobody knows. */
+export type KnownVideo = { videoId: string; title: string; channel: string; seconds: number | null };
 
 /** The pictures follow from the id, so no address from outside ever reaches the page. */
-export const foundVideo = ({ videoId, title, channel }: VideoText): FoundVideo => ({
+export const foundVideo = ({ videoId, title, channel, seconds }: KnownVideo): FoundVideo => ({
   id: { kind: 'youtube#video', videoId },
   snippet: {
     title,
@@ -31,4 +36,12 @@ export const foundVideo = ({ videoId, title, channel }: VideoText): FoundVideo =
       medium: { url: `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`, width: 320, height: 180 },
     },
   },
+  duration: seconds === null ? null : clockOf(seconds),
 });
+
+/** 185 → '3:05', 3723 → '1:02:03' */
+function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

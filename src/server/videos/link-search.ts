@@ -6,6 +6,7 @@ const notOneVideo = 'That link does not lead to one YouTube video. Paste the lin
 const notices: Record<LinkTrouble, string> = {
   private: 'That video is private. Pick another one.',
   gone: 'That video is no longer on YouTube. Pick another one.',
+  'cannot-play': 'That video cannot be played here. Pick another one.',
   'not-embeddable': 'That video may only be played on YouTube itself. Pick another one.',
 };
 
@@ -16,10 +17,13 @@ export function openLinkSearch(parts: Looking): (pasted: string) => Promise<Sear
     const videoId = videoIdFrom(pasted);
     if (videoId === null) return looksLikeLink(pasted) ? sorry(notOneVideo) : null;
     const answer = await lookUp(videoId);
-    if (answer.ok) return { items: [foundVideo({ videoId, ...answer.video })], source: 'link', notice: null };
+    if (answer.ok) {
+      const items = [foundVideo({ ...answer.video, videoId })];
+      return { items, source: 'link', enough: true, notice: null };
+    }
     const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
     return wasWords ? null : sorry(notices[answer.why]);
   };
 }
 
-const sorry = (notice: string): SearchAnswer => ({ items: [], source: 'link', notice });
+const sorry = (notice: string): SearchAnswer => ({ items: [], source: 'link', enough: true, notice });

@@ -19,11 +19,14 @@ const links = (now = () => 0, cutOffMs = 4000) =>
     oembedUrl: youtube.oembedUrl,
     cutOffMs,
     now,
-    known: (id) => (id === 'knownV1deo_' ? { title: 'A known song', channel: 'Somebody' } : undefined),
+    known: (id) =>
+      id === 'knownV1deo_' ? { title: 'A known song', channel: 'Somebody', seconds: 61 } : undefined,
+    describe: async () => null,
+    log: { warn: () => {} },
   });
 const queen = {
   ok: true,
-  video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official' },
+  video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official', seconds: null },
 };
 
 test('a linked video brings its title and channel', async () => {
@@ -33,7 +36,7 @@ test('a linked video brings its title and channel', async () => {
 test('a plain title is not decoded', async () => {
   expect(await links()('rrockamp001')).toEqual({
     ok: true,
-    video: { title: 'Rock &amp; Roll', channel: 'R&D' },
+    video: { title: 'Rock &amp; Roll', channel: 'R&D', seconds: null },
   });
 });
 
@@ -47,21 +50,31 @@ test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
   'with YouTube out of reach (%s) the video is taken on trust',
   async (mode) => {
     youtube.fail(mode);
-    const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube' };
+    const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube', seconds: null };
     const lookUp = links(undefined, mode === 'hang' ? 50 : undefined);
     expect(await lookUp('fJ9rUzIMcZQ')).toEqual({ ok: true, video });
     expect(await lookUp('knownV1deo_')).toEqual({
       ok: true,
-      video: { title: 'A known song', channel: 'Somebody' },
+      video: { title: 'A known song', channel: 'Somebody', seconds: 61 },
     });
   },
 );
 
-test('a video is looked up once, its fallback title is not kept', async () => {
-  const lookUp = links();
+test('after a minute a broken oEmbed is asked again, and its fallback title is forgotten', async () => {
+  let now = 0;
+  const lookUp = links(() => now);
   youtube.fail('error');
   await lookUp('fJ9rUzIMcZQ');
   youtube.fail(null);
+  const before = youtube.asked.length;
+  await lookUp('fJ9rUzIMcZQ');
+  expect(youtube.asked.length - before).toBe(0);
+  now = 60_000;
+  expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);
+});
+
+test('a video is looked up once', async () => {
+  const lookUp = links();
   const before = youtube.asked.length;
   expect(await Promise.all([lookUp('fJ9rUzIMcZQ'), lookUp('fJ9rUzIMcZQ')])).toEqual([queen, queen]);
   expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { KnownVideo } from './answer.ts';
+import { openResting } from './resting.ts';
 import { shareInFlight } from './share-in-flight.ts';
 import { openShortMemory } from './short-memory.ts';
 
-type LinkedVideo = { title: string; channel: string };
-export type LinkTrouble = 'private' | 'gone' | 'not-embeddable';
+type LinkedVideo = { title: string; channel: string; seconds: number | null };
+export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
 type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkTrouble };
 
 export type Looking = {
@@ -13,6 +15,9 @@ export type Looking = {
   now: () => number;
   /** What the game itself knows of a video, for when YouTube cannot be reached. */
   known: (videoId: string) => LinkedVideo | undefined;
+  /** Asks the Data API about videos: those that do not play are left out; null when it may not be asked. */
+  describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
+  log: { warn(facts: object, message: string): void };
 };
 
 const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
@@ -25,37 +30,50 @@ const troubles: Record<number, LinkTrouble> = {
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
 
 /**
- * Looks a linked video up by its id, without a key. When YouTube cannot be reached the video is taken on trust, with
- * a title that names its id: a network fault must not cost a player the turn. Never throws.
+ * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
+ * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
+ * player the turn. Never throws.
  */
-export function openLinks({
-  oembedUrl,
-  cutOffMs,
-  now,
-  known,
-}: Looking): (videoId: string) => Promise<LinkAnswer> {
+export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): LookUp {
   const memory = openShortMemory<LinkAnswer>({ ...remembered, now });
-  const onTrust = (videoId: string): LinkAnswer => ({
-    ok: true,
-    video: known(videoId) ?? { title: `YouTube video ${videoId}`, channel: 'YouTube' },
-  });
+  const oembedRests = openResting({ what: 'oEmbed', now, log });
   return shareInFlight(async (videoId) => {
-    const answer = memory.recall(videoId) ?? (await ask(videoId, oembedUrl, cutOffMs));
-    if (answer?.ok) memory.keep(videoId, answer);
-    return answer ?? onTrust(videoId);
+    const recalled = memory.recall(videoId);
+    if (recalled) return recalled;
+    const answer = await oembedRests.guard(() => ask(videoId, oembedUrl, cutOffMs));
+    if (answer === null) return onTrust(videoId, known(videoId) ?? (await describe([videoId])));
+    const video = answer.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
+    if (video) memory.keep(videoId, { ok: true, video });
+    return video ? { ok: true, video } : answer;
   });
 }
 
-async function ask(videoId: string, oembedUrl: string, cutOffMs: number): Promise<LinkAnswer | null> {
+type LookUp = (videoId: string) => Promise<LinkAnswer>;
+
+/** What else is known: a video, or what the Data API described, which may be nothing. */
+function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
+  if (!Array.isArray(known)) {
+    const nameless = { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
+    return { ok: true, video: known ?? nameless };
+  }
+  const [video] = known;
+  return video ? { ok: true, video } : { ok: false, why: 'cannot-play' };
+}
+
+type Asked = { ok: true; value: LinkAnswer } | { ok: false; why: 'timeout' | 'unavailable' };
+
+async function ask(videoId: string, oembedUrl: string, cutOffMs: number): Promise<Asked> {
   try {
     const address = new URL(oembedUrl);
     address.searchParams.set('url', `https://www.youtube.com/watch?v=${videoId}`);
     address.searchParams.set('format', 'json');
-    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs) });
+    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' });
     const why = troubles[reply.status];
-    return why ? { ok: false, why } : read(await reply.text());
-  } catch {
-    return null;
+    const value = why ? ({ ok: false, why } as const) : read(await reply.text());
+    return value ? { ok: true, value } : { ok: false, why: 'unavailable' };
+  } catch (cause) {
+    const isCutOff = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return { ok: false, why: isCutOff ? 'timeout' : 'unavailable' };
   }
 }
 
@@ -63,5 +81,7 @@ async function ask(videoId: string, oembedUrl: string, cutOffMs: number): Promis
 function read(text: string): LinkAnswer | null {
   if (text.trim() === 'Forbidden') return { ok: false, why: 'private' };
   const { success, data } = oembed.safeParse(JSON.parse(text));
-  return success ? { ok: true, video: { title: data.title, channel: data.author_name } } : null;
+  return success
+    ? { ok: true, video: { title: data.title, channel: data.author_name, seconds: null } }
+    : null;
 }

@@ -5,7 +5,11 @@ import type { YoutubeTrouble } from './youtube-trouble.ts';
 function rest(at: string, ...troubles: YoutubeTrouble[]) {
   let now = Date.parse(at);
   const lines: object[] = [];
-  const resting = openResting({ now: () => now, log: { warn: (facts) => lines.push(facts) } });
+  const resting = openResting({
+    what: 'The service',
+    now: () => now,
+    log: { warn: (facts) => lines.push(facts) },
+  });
   for (const why of troubles) resting.after(why);
   return {
     lines,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contract/sending.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import {
   openStandInYoutube,
   refusedVideos,
@@ -10,39 +12,49 @@ import { openVideos } from './search.ts';
 
 const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
 const apiKey = 'very-secret-key';
-const typed = { typing: true };
-const entered = { typing: false };
+const typed = { typing: true, userId: 'somebody' };
+const entered = { typing: false, userId: 'somebody' };
 
 let youtube: StandInYoutube;
+let database: OpenDatabase;
 beforeAll(async () => {
   youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
 });
-beforeEach(() => {
+beforeEach(async () => {
   youtube.fail(null);
   youtube.asked.length = 0;
+  await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos`);
 });
-afterAll(() => youtube.close());
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
 
 type Changed = Partial<Parameters<typeof openVideos>[0]>;
 function open(changed: Changed = {}) {
-  const spent = { count: 0 };
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const videos = openVideos({
     apiKey,
     apiUrl: youtube.apiUrl,
     oembedUrl: youtube.oembedUrl,
-    spend: async () => {
-      spent.count += 1;
-      return true;
-    },
+    ...{ db: database.db, region: null, perDay: 90 },
     random: () => 0.5,
     now: () => clock.now,
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,
   });
+  const spent = async () => 90 - (await videos.budgetLeft());
   return { ...videos, spent, lines, clock };
 }
+/** A database that has gone away. */
+async function closedDatabase() {
+  const { db, close } = await openDatabase({ DATA_DIR: 'memory://' });
+  await close();
+  return db;
+}
+const searchesAsked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
 type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
 const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 
@@ -67,13 +79,13 @@ describe('with a key', () => {
     expect(answer).toMatchObject({ source: 'youtube', notice: null });
     expect(titles(answer)).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
     expect(searchAnswer.parse(answer)).toEqual(answer);
-    expect(spent.count).toBe(1);
+    expect(await spent()).toBe(1);
   });
 
   test('a keystroke never does', async () => {
     const { search, spent } = open();
     expect(await search('queen', typed)).toMatchObject({ source: 'catalogue', notice: null });
-    expect([spent.count, youtube.asked]).toEqual([0, []]);
+    expect([await spent(), youtube.asked]).toEqual([0, []]);
   });
 
   test('the same words again are answered from memory, for keystrokes too', async () => {
@@ -81,24 +93,24 @@ describe('with a key', () => {
     await search('queen', entered);
     expect(await search('QUEEN', entered)).toMatchObject({ source: 'cache', notice: null });
     expect(titles(await search('queen ', typed))).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
-    expect([spent.count, youtube.asked.length]).toEqual([1, 1]);
+    expect([await spent(), searchesAsked()]).toEqual([1, 1]);
   });
 
   test('two who search for the same at once cost one search', async () => {
     const { search, spent } = open();
     const [one, other] = await Promise.all([search('queen', entered), search('Queen', entered)]);
     expect(one).toEqual(other);
-    expect([spent.count, youtube.asked.length]).toEqual([1, 1]);
+    expect([await spent(), searchesAsked()]).toEqual([1, 1]);
   });
 
   test('a used-up budget answers with our own songs', async () => {
-    const { search } = open({ spend: async () => false });
+    const { search } = open({ perDay: 0 });
     expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
     expect(youtube.asked).toEqual([]);
   });
 
   test('so does a budget that cannot be booked', async () => {
-    const { search, lines } = open({ spend: () => Promise.reject(new Error('database away')) });
+    const { search, lines } = open({ db: await closedDatabase() });
     expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
     expect(lines).toHaveLength(1);
   });
@@ -118,14 +130,14 @@ describe('when YouTube refuses', () => {
     'drop',
   ];
   test.each(failures)('%s: the player gets our own songs, YouTube is left alone', async (mode) => {
-    const { search, spent, lines } = open(soon(mode));
+    const { search, lines } = open(soon(mode));
     youtube.fail(mode);
     const answer = await search('queen', entered);
     expect(answer).toMatchObject({ source: 'catalogue', notice: restingNotice });
     expect(titles(answer)).toContain('Queen - Bohemian Rhapsody');
     await search('oasis', entered);
     expect(await search('oasis', typed)).toMatchObject({ notice: restingNotice });
-    expect([spent.count, youtube.asked.length, lines.length]).toEqual([1, 1, 1]);
+    expect({ asked: searchesAsked(), lines }).toEqual({ asked: 1, lines: [expect.any(String)] });
   });
 
   test.each(failures)('%s: neither the key nor an address is logged', async (mode) => {
@@ -158,7 +170,7 @@ describe('a pasted link', () => {
     expect(answer.items.map((item) => item.id.videoId)).toEqual(['fJ9rUzIMcZQ']);
     expect(titles(answer)).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
     expect(searchAnswer.parse(answer)).toEqual(answer);
-    expect(spent.count).toBe(0);
+    expect(await spent()).toBe(0);
   });
 
   test.each([
@@ -193,7 +205,11 @@ describe('a pasted link', () => {
 
 describe('what is asked', () => {
   test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('%j is too little', async (query) => {
-    expect(await open().search(query, entered)).toEqual({ items: [], source: 'catalogue', notice: null });
+    expect(await open().search(query, entered)).toMatchObject({
+      items: [],
+      source: 'catalogue',
+      notice: null,
+    });
     expect(youtube.asked).toEqual([]);
   });
 

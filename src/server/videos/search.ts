@@ -1,27 +1,46 @@
 import type { BattleType } from '#rules/battle-types.ts';
-import { type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
-import { type CatalogueSong, catalogue } from './catalogue.ts';
+import type { Database } from '#server/database/open.ts';
+import { foundVideo, type KnownVideo, type SearchAnswer } from './answer.ts';
+import { openAskOnce } from './ask-once.ts';
+import { catalogue } from './catalogue.ts';
+import { type OwnAnswer, openKnownSongs } from './known-songs.ts';
 import { openLinkSearch } from './link-search.ts';
 import { openOfficialSearch } from './official-search.ts';
+import { enoughGood, openSearchBudget } from './search-budget.ts';
+import { searchKey } from './search-key.ts';
+import { noticeFor, type SecondBest } from './search-notice.ts';
+import { openSearchStore } from './search-store.ts';
 import { searchedWords } from './searched-words.ts';
-import { openSongIndex } from './song-index.ts';
+import { shareInFlight } from './share-in-flight.ts';
 import { suggestSongs } from './suggest-songs.ts';
+import { sweepVideos } from './sweep-videos.ts';
 
 export type Videos = {
   /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
-  search(query: string, options: { typing: boolean }): Promise<SearchAnswer>;
+  search(query: string, by: By): Promise<SearchAnswer>;
   /** Songs of the battle type for a player who has typed nothing. */
   suggest(battleType: BattleType, count?: number): SearchAnswer;
+  /** Takes in what other instances were answered since the last time. */
+  catchUp(): Promise<void>;
+  /** Refreshes or deletes what is older than YouTube's terms allow. */
+  sweep(): Promise<void>;
+  /** Answers since the start, by where they came from. */
+  searchesBySource(): Record<SearchAnswer['source'], number>;
+  /** Upstream searches left today over all instances; 0 without a key. */
+  budgetLeft(): Promise<number>;
 };
 
 type Parts = {
+  db: Database;
   /** Null: the game searches its own songs only. */
   apiKey: string | null;
   /** The base address of the Data API, up to and with `/youtube/v3`. */
   apiUrl: string;
   oembedUrl: string;
-  /** Books one search of the day's budget; false when it is used up. */
-  spend: () => Promise<boolean>;
+  /** Where songs have to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
+  region: string | null;
+  /** Upstream searches a day over all instances. */
+  perDay: number;
   /** In [0, 1). */
   random: () => number;
   /** Milliseconds since 1970. */
@@ -31,39 +50,62 @@ type Parts = {
   cutOffMs?: number;
 };
 
-/** Songs of our own that are offered for one search. */
-const mostFound = 15;
-const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
+/** Results of YouTube that are offered for one search; the others are kept for later ones. */
+const mostOffered = 25;
 
-/** Everything the game knows about videos: pasted links, YouTube's search while its budget lasts, the own catalogue. */
-export function openVideos({ random, cutOffMs = 4000, ...parts }: Parts): Videos {
-  const index = openSongIndex(catalogue);
-  const texts = new Map(catalogue.map((song) => [song.videoId, textOf(song)]));
-  const fromLink = openLinkSearch({ ...parts, cutOffMs, known: (videoId) => texts.get(videoId) });
-  const official = openOfficialSearch({ ...parts, cutOffMs });
+/** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
+export function openVideos({ random, cutOffMs = 4000, db, perDay, ...parts }: Parts): Videos {
+  const { now, log, apiKey } = parts;
+  const store = openSearchStore(db, now);
+  const songs = openKnownSongs({ catalogue, after: store.videos.after, now });
+  const budget = openSearchBudget({ db, perDay, now });
+  const official = openOfficialSearch({ ...parts, cutOffMs, budget });
+  const fromLink = openLinkSearch({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const askYoutube = shareInFlight(openAskOnce({ store, songs, official, log }));
+  const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
-  const own = (words: string, typing: boolean): SearchAnswer => {
-    const isSecondBest = parts.apiKey !== null && (!typing || official.isResting());
-    return ownAnswer(index.find(words, mostFound).songs, isSecondBest ? restingNotice : null);
+  const known = (chosen: readonly { videoId: string }[]) =>
+    chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
+  /** Without its database the game still searches the songs it has in memory. */
+  const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
+  const fromWords = async (words: string, { typing, userId }: By): Promise<SearchAnswer> => {
+    const key = searchKey(words);
+    const earlier = await store.recall(key).catch(unreadable);
+    if (earlier?.length) return answerOf(earlier, 'cache');
+    const found = songs.find(words);
+    const own = (why: SecondBest | null) => ownAnswer(found, apiKey === null ? null : why);
+    if (earlier) return own('nothing');
+    if (typing) return own(official.isResting() ? 'trouble' : null);
+    if (earlier === undefined) return own('trouble');
+    const answer = await askYoutube(key, { words, userId, good: found.good });
+    if (!answer.ok) return own(answer.why);
+    return answer.videos.length > 0 ? answerOf(answer.videos, answer.source) : own('nothing');
   };
   return {
-    search: async (query, { typing }) => {
-      const linked = await fromLink(query);
-      if (linked) return linked;
+    search: async (query, by) => {
       const words = searchedWords(query);
-      if (words === '') return ownAnswer([], null);
-      return official.again(words) ?? (typing ? null : await official.ask(words)) ?? own(words, typing);
+      const answer =
+        (await fromLink(query)) ?? (words === '' ? ownAnswer(nothing, null) : await fromWords(words, by));
+      bySource[answer.source] += 1;
+      return answer;
     },
-    suggest: (type, count = 10) => ownAnswer(suggestSongs(catalogue, type, count, random), null),
+    suggest: (type, count = 10) => answerOf(known(suggestSongs(catalogue, type, count, random)), 'catalogue'),
+    catchUp: songs.catchUp,
+    sweep: () => sweepVideos({ store, songs, official, budget, now }),
+    searchesBySource: () => ({ ...bySource }),
+    budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };
 }
 
-const textOf = ({ artist, title }: CatalogueSong) => ({ title: `${artist} - ${title}`, channel: artist });
+type By = { typing: boolean; userId: string };
+const nothing: OwnAnswer = { items: [], good: 0 };
 
-const ownVideo = (song: CatalogueSong): FoundVideo => foundVideo({ videoId: song.videoId, ...textOf(song) });
+const ownAnswer = ({ items, good }: OwnAnswer, why: SecondBest | null): SearchAnswer => ({
+  ...{ items, source: 'catalogue', enough: good >= enoughGood },
+  notice: why && noticeFor(why, items.length > 0),
+});
 
-const ownAnswer = (songs: CatalogueSong[], notice: string | null): SearchAnswer => ({
-  items: songs.map(ownVideo),
-  source: 'catalogue',
-  notice,
+const answerOf = (videos: readonly KnownVideo[], source: SearchAnswer['source']): SearchAnswer => ({
+  items: videos.slice(0, mostOffered).map(foundVideo),
+  ...{ source, enough: true, notice: null },
 });

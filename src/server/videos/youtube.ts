@@ -1,81 +1,63 @@
 import { z } from 'zod';
 import { isVideoId } from '#rules/video-link.ts';
-import { type FoundVideo, foundVideo } from './answer.ts';
+import type { KnownVideo } from './answer.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { type YoutubeTrouble, youtubeTrouble } from './youtube-trouble.ts';
+import { type Asking, callYoutube } from './youtube-call.ts';
+import type { YoutubeTrouble } from './youtube-trouble.ts';
 
-export type YoutubeAnswer = { ok: true; items: FoundVideo[] } | { ok: false; why: YoutubeTrouble };
+export type YoutubeAnswer =
+  | { ok: true; videos: KnownVideo[]; region: string | null }
+  | { ok: false; why: YoutubeTrouble };
 
-export type Asking = {
-  apiKey: string;
-  /** The base address, up to and with `/youtube/v3`. */
-  apiUrl: string;
-  /** Milliseconds the whole answer may take. */
-  cutOffMs: number;
-};
+/** The most there is: it costs the same, one details call takes as many, and the rest is found by others later. */
+const resultsWanted = 50;
+const fields = 'regionCode,items(id/videoId,snippet(title,channelTitle,liveBroadcastContent))';
 
-/** Asking for more costs the same, reading more does not help. */
-const resultsWanted = 15;
-const fields = 'items(id/videoId,snippet(title,channelTitle,liveBroadcastContent))';
-
-const body = z.object({ items: z.array(z.unknown()) });
+const body = z.object({ items: z.array(z.unknown()), regionCode: z.string().nullish().catch(null) });
 const video = z.object({
   id: z.object({ videoId: z.string().refine(isVideoId) }),
   snippet: z.object({
     title: z.string().min(1),
-    channelTitle: z.string().catch('YouTube'),
+    channelTitle: z.string().min(1).catch('YouTube'),
     liveBroadcastContent: z.literal('none').optional(),
   }),
 });
 
-/**
- * YouTube's official search for music that plays outside YouTube. One call is one search of the day's quota.
- * Never throws, and says no more of what went wrong than its kind: address and error texts may hold the key.
- */
+/** YouTube's official search for music that plays outside YouTube. One call is one search of the day's quota. */
 export async function searchYoutube(
   query: string,
-  { apiKey, apiUrl, cutOffMs }: Asking,
+  region: string | null,
+  asking: Asking,
 ): Promise<YoutubeAnswer> {
-  try {
-    const address = `${apiUrl.replace(/\/+$/, '')}/search?${parametersFor(query, apiKey)}`;
-    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs) });
-    const answer: unknown = await reply.json().catch(onlyIfCutOff);
-    return reply.ok ? read(answer) : { ok: false, why: youtubeTrouble(reply.status, answer) };
-  } catch (cause) {
-    return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
-  }
-}
-
-const parametersFor = (query: string, key: string): URLSearchParams =>
-  new URLSearchParams({
-    part: 'snippet',
-    type: 'video',
-    videoCategoryId: '10',
-    videoEmbeddable: 'true',
-    videoSyndicated: 'true',
-    safeSearch: 'moderate',
-    maxResults: String(resultsWanted),
-    fields,
-    q: query,
-    key,
-  });
-
-const isCutOff = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
-
-function onlyIfCutOff(cause: unknown): undefined {
-  if (isCutOff(cause)) throw cause;
-}
-
-function read(answer: unknown): YoutubeAnswer {
-  const parsed = body.safeParse(answer);
+  const reply = await callYoutube('search', parametersFor(query, region), asking);
+  if (!reply.ok) return reply;
+  const parsed = body.safeParse(reply.answer);
   if (!parsed.success) return { ok: false, why: 'unavailable' };
-  return { ok: true, items: parsed.data.items.flatMap(playable) };
+  const videos = parsed.data.items.flatMap(playable);
+  return { ok: true, videos: unlikeOthers(videos), region: region ?? parsed.data.regionCode ?? null };
 }
 
-function playable(item: unknown): FoundVideo[] {
+const parametersFor = (query: string, region: string | null): Record<string, string> => ({
+  part: 'snippet',
+  type: 'video',
+  videoCategoryId: '10',
+  videoEmbeddable: 'true',
+  videoSyndicated: 'true',
+  safeSearch: 'moderate',
+  maxResults: String(resultsWanted),
+  ...(region === null ? {} : { regionCode: region }),
+  fields,
+  q: query,
+});
+
+function playable(item: unknown): KnownVideo[] {
   const { success, data } = video.safeParse(item);
   if (!success) return [];
   const { title, channelTitle } = data.snippet;
   const text = { title: decodeEntities(title), channel: decodeEntities(channelTitle) };
-  return [foundVideo({ videoId: data.id.videoId, ...text })];
+  return [{ videoId: data.id.videoId, ...text, seconds: null }];
 }
+
+const unlikeOthers = (videos: KnownVideo[]): KnownVideo[] => [
+  ...new Map(videos.map((each) => [each.videoId, each])).values(),
+];

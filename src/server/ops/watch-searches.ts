@@ -1,0 +1,25 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Context } from '#server/context.ts';
+import { within } from '#server/within.ts';
+
+/** Figures must come even when the database does not answer, in milliseconds. */
+const patienceMs = 2000;
+
+/** Where songs were found, and how many upstream searches the day still has. */
+export function watchSearches(registry: Registry, { videos }: Context) {
+  const registers = [registry];
+  new Counter({
+    ...{ name: 'song_searches_total', help: 'Song searches by where the answer came from' },
+    ...{ labelNames: ['source'], registers },
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(videos.searchesBySource())) this.inc({ source }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'search_budget_left', help: 'Upstream searches left today, over all instances', registers },
+    async collect() {
+      this.set((await within(patienceMs, videos.budgetLeft(), null)) ?? Number.NaN);
+    },
+  });
+}

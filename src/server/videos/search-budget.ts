@@ -1,0 +1,112 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { searchDays, searchShares } from '#server/database/schema-search.ts';
+
+/** Why a search was not booked: the site's day, the person's hour, or the reserve for songs nobody knows here. */
+export type NoSearch = 'day' | 'share' | 'reserve';
+/** `good`: songs that fit these words among those the game knows. */
+export type Booking = { userId: string; good: number };
+
+export type SearchBudget = {
+  /** Books one upstream search; null when it is granted. */
+  book(booking: Booking): Promise<NoSearch | null>;
+  /** YouTube says that the day is used up, whatever we counted. */
+  closeDay(): Promise<void>;
+  /** Searches left today over all instances. */
+  left(): Promise<number>;
+  /** Forgets hours that are long over. */
+  sweep(): Promise<void>;
+};
+
+type Parts = { db: Database; perDay: number; now: () => number };
+type Runner = Pick<Database, 'insert' | 'update'>;
+
+/** Songs from which on words are answered well without YouTube. */
+export const enoughGood = 5;
+/** Searches of a day that are for everybody's words; those after them are a reserve for words we answer worse. */
+const open = { wellKnown: { least: 30, share: 1 / 3 }, known: { least: 60, share: 2 / 3 } } as const;
+/** What one person may spend an hour: far more than a battle needs, far less than a day. */
+const personal = { least: 15, share: 1 / 6 } as const;
+const hour = 60 * 60 * 1000;
+
+/** The video service counts its day from midnight Pacific time. '2026-11-21' */
+const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+
+/** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
+export function openSearchBudget({ db, perDay, now }: Parts): SearchBudget {
+  const today = () => pacificDay.format(now());
+  const left = async () => {
+    const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
+    return row?.usedUp ? 0 : Math.max(0, perDay - (row?.spent ?? 0));
+  };
+  return {
+    left,
+    book: async ({ userId, good }) => {
+      if (perDay === 0) return 'day';
+      const most = Math.min(perDay, openFor(good, perDay));
+      const share = {
+        userId,
+        hour: new Date(Math.floor(now() / hour) * hour),
+        most: partOf(perDay, personal),
+      };
+      const booked = await db.transaction(async (tx) => {
+        if (!(await bookDay(tx, today(), most))) return 'not-today';
+        if (await bookShare(tx, share)) return null;
+        await giveBack(tx, today());
+        return 'share';
+      });
+      if (booked !== 'not-today') return booked;
+      return (await left()) > 0 ? 'reserve' : 'day';
+    },
+    closeDay: async () => {
+      const values = { day: today(), spent: 0, usedUp: true };
+      await db
+        .insert(searchDays)
+        .values(values)
+        .onConflictDoUpdate({ target: searchDays.day, set: { usedUp: true } });
+    },
+    sweep: async () => {
+      await db.delete(searchShares).where(lt(searchShares.hour, new Date(now() - 2 * hour)));
+    },
+  };
+}
+
+const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
+  Math.max(least, Math.floor(perDay * share));
+
+function openFor(good: number, perDay: number): number {
+  if (good >= enoughGood) return partOf(perDay, open.wellKnown);
+  return good > 0 ? partOf(perDay, open.known) : perDay;
+}
+
+async function bookDay(runner: Runner, day: string, most: number): Promise<boolean> {
+  const set = { spent: sql`${searchDays.spent} + 1` };
+  const setWhere = sql`${searchDays.spent} < ${most} and not ${searchDays.usedUp}`;
+  const booked = await runner
+    .insert(searchDays)
+    .values({ day, spent: 1 })
+    .onConflictDoUpdate({ target: searchDays.day, set, setWhere })
+    .returning();
+  return booked.length > 0;
+}
+
+async function giveBack(runner: Runner, day: string): Promise<void> {
+  await runner
+    .update(searchDays)
+    .set({ spent: sql`${searchDays.spent} - 1` })
+    .where(eq(searchDays.day, day));
+}
+
+type Share = { userId: string; hour: Date; most: number };
+
+async function bookShare(runner: Runner, { most, ...whose }: Share): Promise<boolean> {
+  const target = [searchShares.userId, searchShares.hour];
+  const set = { spent: sql`${searchShares.spent} + 1` };
+  const setWhere = sql`${searchShares.spent} < ${most}`;
+  const booked = await runner
+    .insert(searchShares)
+    .values({ ...whose, spent: 1 })
+    .onConflictDoUpdate({ target, set, setWhere })
+    .returning();
+  return booked.length > 0;
+}

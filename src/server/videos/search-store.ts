@@ -1,0 +1,49 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { searches } from '#server/database/schema-search.ts';
+import type { KnownVideo } from './answer.ts';
+import { longestKeptMs, openVideoStore, type VideoStore } from './video-store.ts';
+
+export type SearchStore = {
+  videos: VideoStore;
+  /** The videos YouTube answered to this key before; null when it was never asked or too long ago. */
+  recall(key: string): Promise<KnownVideo[] | null>;
+  keep(key: string, videos: readonly KnownVideo[]): Promise<void>;
+  /** Deletes searches and videos that are too old. */
+  purge(): Promise<void>;
+};
+
+/** That YouTube found nothing is believed for a day: tomorrow the song may be out. */
+const nothingKeptMs = 24 * 60 * 60 * 1000;
+
+/** What YouTube answered before, for all instances and over restarts. */
+export function openSearchStore(db: Database, now: () => number): SearchStore {
+  const videos = openVideoStore(db, now);
+  const ago = (ms: number) => new Date(now() - ms);
+  return {
+    videos,
+    recall: async (key) => {
+      const isYoung = gt(searches.fetchedAt, ago(longestKeptMs));
+      const [search] = await db
+        .select()
+        .from(searches)
+        .where(and(eq(searches.key, key), isYoung));
+      if (!search) return null;
+      const found = await videos.of(search.videoIds);
+      return found.length > 0 || search.fetchedAt > ago(nothingKeptMs) ? found : null;
+    },
+    keep: (key, found) =>
+      db.transaction(async (tx) => {
+        const search = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
+        await tx
+          .insert(searches)
+          .values({ key, ...search })
+          .onConflictDoUpdate({ target: searches.key, set: search });
+        await videos.put(found, tx);
+      }),
+    purge: async () => {
+      await db.delete(searches).where(lte(searches.fetchedAt, ago(longestKeptMs)));
+      await videos.purge();
+    },
+  };
+}

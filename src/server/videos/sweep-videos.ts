@@ -1,0 +1,39 @@
+import { mostDetails } from './details.ts';
+import type { KnownSongs } from './known-songs.ts';
+import type { OfficialSearch } from './official-search.ts';
+import type { SearchBudget } from './search-budget.ts';
+import type { SearchStore } from './search-store.ts';
+import { longestKeptMs } from './video-store.ts';
+
+type Parts = {
+  store: SearchStore;
+  songs: KnownSongs;
+  official: OfficialSearch;
+  budget: SearchBudget;
+  now: () => number;
+};
+
+/** Details calls one sweep may make: 1,000 videos, a hundred and twenty times a day, out of 10,000 units. */
+const mostCalls = 20;
+
+/** Describes anew what would soon be too old, then deletes what is. YouTube's terms allow 30 days. */
+export async function sweepVideos({ store, songs, official, budget, now }: Parts): Promise<void> {
+  for (let call = 0; call < mostCalls && (await renewSome({ store, songs, official })); call += 1);
+  await store.purge();
+  await songs.expire(now() - longestKeptMs);
+  await budget.sweep();
+}
+
+/** Answers whether there is more to do. */
+async function renewSome({ store, songs, official }: Omit<Parts, 'budget' | 'now'>): Promise<boolean> {
+  const due = await store.videos.toRenew(mostDetails);
+  const videos = due.length > 0 ? await official.describe(due) : null;
+  if (videos === null) return false;
+  const alive = new Set(videos.map(({ videoId }) => videoId));
+  const gone = due.filter((videoId) => !alive.has(videoId));
+  await store.videos.put(videos);
+  await store.videos.forget(gone);
+  songs.remove(gone);
+  songs.add(videos);
+  return due.length === mostDetails;
+}

@@ -1,0 +1,37 @@
+import { type YoutubeTrouble, youtubeTrouble } from './youtube-trouble.ts';
+
+export type Asking = {
+  apiKey: string;
+  /** The base address, up to and with `/youtube/v3`. */
+  apiUrl: string;
+  /** Ends the call when its time is over. */
+  signal: AbortSignal;
+};
+
+export type YoutubeReply = { ok: true; answer: unknown } | { ok: false; why: YoutubeTrouble };
+
+/**
+ * One call of the Data API. Follows no redirect: the address holds the key. Never throws, and says no more of what went
+ * wrong than its kind: address and error texts may hold the key too.
+ */
+export async function callYoutube(
+  method: 'search' | 'videos',
+  parameters: Record<string, string>,
+  { apiKey, apiUrl, signal }: Asking,
+): Promise<YoutubeReply> {
+  try {
+    const query = new URLSearchParams({ ...parameters, key: apiKey });
+    const address = `${apiUrl.replace(/\/+$/, '')}/${method}?${query}`;
+    const reply = await fetch(address, { signal, redirect: 'error' });
+    const answer: unknown = await reply.json().catch(onlyIfCutOff);
+    return reply.ok ? { ok: true, answer } : { ok: false, why: youtubeTrouble(reply.status, answer) };
+  } catch (cause) {
+    return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
+  }
+}
+
+const isCutOff = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
+
+function onlyIfCutOff(cause: unknown): undefined {
+  if (isCutOff(cause)) throw cause;
+}
