@@ -4,15 +4,18 @@ import { watchLink } from '#client/device/cast.ts';
 import { makeRoomForSong } from '#client/device/sound.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Thumbnail } from '#client/ui/thumbnail.tsx';
-import { playerOrigin, usePlayerTrouble } from './use-player-trouble.ts';
+import { type PlayerNews, playerOrigin, usePlayer } from './use-player.ts';
 
 interface SongPlayerProps {
   videoId: string;
   title: string;
   thumbnailUrl: string | null | undefined;
+  /** Where it begins, in seconds. */
+  startSecond?: number;
   playing: boolean;
   onPlay: () => void;
   onStop: () => void;
+  onNews?: (news: PlayerNews) => void;
   /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
   height?: number;
   /** Stands in the row under the video, before Stop: a title, a cast button. */
@@ -20,19 +23,16 @@ interface SongPlayerProps {
 }
 
 /** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
-export function SongPlayer({
-  videoId,
-  title,
-  thumbnailUrl,
-  playing,
-  onPlay,
-  onStop,
-  height,
-  children,
-}: SongPlayerProps) {
+export function SongPlayer(props: SongPlayerProps) {
+  const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, height, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   useFocusOnSwap(box, playing);
+  const hear = (news: PlayerNews) => {
+    if (news.refusal !== undefined) setRefused(videoId);
+    else if (news.playing) setRefused(null);
+    props.onNews?.(news);
+  };
   return (
     <div ref={box} className="@container w-full">
       <div
@@ -40,7 +40,7 @@ export function SongPlayer({
         style={height ? { height: Math.max(200, height) } : undefined}
       >
         {playing ? (
-          <Video key={videoId} videoId={videoId} title={title} onTrouble={() => setRefused(videoId)} />
+          <Video key={`${videoId} ${startSecond}`} {...{ videoId, title, startSecond }} onNews={hear} />
         ) : (
           <Thumbnail
             src={thumbnailUrl}
@@ -52,7 +52,7 @@ export function SongPlayer({
         )}
       </div>
       <p role="status" className="text-muted text-small empty:hidden">
-        {playing && refused === videoId && 'This song does not play outside YouTube. Open it there instead.'}
+        {playing && refused === videoId && "This song doesn't play here. Open it in YouTube instead."}
       </p>
       <div className="mt-2.5 flex flex-wrap items-center justify-end gap-2">
         {children}
@@ -77,26 +77,32 @@ export function SongPlayer({
   );
 }
 
-const addressOf = (videoId: string): string =>
+const addressOf = (videoId: string, startSecond: number): string =>
   `${playerOrigin}/embed/${videoId}?${new URLSearchParams({
     autoplay: '1',
     playsinline: '1',
     rel: '0',
     enablejsapi: '1',
     origin: window.location.origin,
+    ...(startSecond > 0 ? { start: String(startSecond) } : {}),
   })}`;
 
-type VideoProps = { videoId: string; title: string; onTrouble: () => void };
+type VideoProps = {
+  videoId: string;
+  title: string;
+  startSecond: number;
+  onNews: (news: PlayerNews) => void;
+};
 
-function Video({ videoId, title, onTrouble }: VideoProps) {
+function Video({ videoId, title, startSecond, onNews }: VideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  usePlayerTrouble(frame, onTrouble);
+  usePlayer(frame, onNews);
   useEffect(makeRoomForSong, []);
   return (
     <iframe
       ref={frame}
       className="block h-full w-full"
-      src={addressOf(videoId)}
+      src={addressOf(videoId, startSecond)}
       title={title}
       allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
       allowFullScreen

@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { CloseRoom } from './close-room.tsx';
 import { InviteActions } from './invite-actions.tsx';
 import { LobbyPoster } from './lobby-poster.tsx';
 
@@ -28,6 +29,7 @@ export function Lobby({ game }: { game: Game }) {
         <div className="page pb-8 lg:order-last lg:self-start">
           <Waiting started={game.status !== 'waiting'} />
           <InviteActions game={game} />
+          {game.status === 'waiting' && <CloseRoom game={game} />}
         </div>
       </main>
     </div>

@@ -9,7 +9,9 @@ import { SignedOut } from '#client/frame/signed-out.tsx';
 import { useLiveGame } from '#client/live/live-context.ts';
 import { navigations } from '#contract/calls.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { AwayContext } from './away-context.ts';
 import { NoBattle } from './no-battle.tsx';
+import { useAwaySince } from './use-away-since.ts';
 
 export type AtTable = { battle: SeenBattle; me: OwnUser };
 
@@ -34,6 +36,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   const [openedAt] = useState(() => performance.now());
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
+  const awaySince = useAwaySince(battle?.game.id);
   useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
   const isOld = battle !== undefined && battle.receivedAt < openedAt;
@@ -47,7 +50,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   return (
     <>
       <ConnectionLine />
-      {children({ battle, me })}
+      <AwayContext value={awaySince}>{children({ battle, me })}</AwayContext>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Situation } from '#rules/situation.ts';
 import type { TableView } from './game-board.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 import { useTheirSearch } from './use-their-search.ts';
+import { WaitForAway } from './wait-for-away.tsx';
 
 /** The end of a long search is what is being typed, so the end is kept. */
 const mostShown = 60;
@@ -33,6 +34,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
             <p className="mt-5 max-w-full text-muted [overflow-wrap:anywhere]">{lineFor(situation, name)}</p>
           )}
         </section>
+        <WaitForAway battle={battle} me={me} />
       </div>
       <div>
         <SongsThisRound battle={battle} me={me} />

@@ -10,11 +10,13 @@ import { SideTag } from '#client/ui/side-tag.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
+import { AskSwap } from './ask-swap.tsx';
 import { castSong } from './cast-song.ts';
 import { useMedia } from './use-media.ts';
 import type { RatingDraft } from './use-rating-drafts.ts';
 
 interface RateSongProps {
+  gameId: number;
   song: WireSong;
   /** The side of whoever sent it. */
   seat: Seat;
@@ -25,8 +27,9 @@ interface RateSongProps {
 }
 
 /** One song to hear and to score (spec §2 Rating panel). */
-export function RateSong({ song, seat, draft, onChange, children }: RateSongProps) {
+export function RateSong({ gameId, song, seat, draft, onChange, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
+  const [refused, setRefused] = useState(false);
   const size = useStickerSize();
   const about = <About song={song} seat={seat} />;
   const slide = (score: number) => {
@@ -40,15 +43,21 @@ export function RateSong({ song, seat, draft, onChange, children }: RateSongProp
           videoId={song.videoId}
           title={song.title}
           thumbnailUrl={song.thumbnailUrl}
+          startSecond={song.startSecond}
           playing={playing}
           onPlay={() => setPlaying(true)}
           onStop={() => setPlaying(false)}
+          onNews={({ refusal, playing: plays }) => {
+            if (refusal !== undefined) setRefused(true);
+            else if (plays) setRefused(false);
+          }}
         >
           <span className="about-wide">{about}</span>
           <Button kind="ghost" size="sm" icon={Cast} className="cast" onClick={() => void castSong(song)}>
             Cast to Device
           </Button>
         </SongPlayer>
+        <AskSwap gameId={gameId} song={song} refused={refused} />
       </div>
       <div className="judge">
         <div className="head">

@@ -38,7 +38,8 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
       {banner}
       {listed.map((song, place) => (
         <RateSong
-          key={song.id}
+          key={`${song.id} ${song.videoId}`}
+          gameId={game.id}
           song={song}
           seat={seatOf(game.players, song.submittedBy)}
           draft={draftOf(song.id)}

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import type { Game } from '#contract/schemas.ts';
 import { useSendRatings } from './use-send-ratings.ts';
@@ -35,8 +36,9 @@ const song = {
   channel: 'Queen',
   thumbnailUrl: 'https://i',
 };
+const game = { id: 7, currentRound: 2 } as Game;
 const sendings = {
-  song: () => useSendSong({ id: 7, currentRound: 2 } as Game).sendSong(song),
+  song: () => useSendSong({ game, songs: [] } as unknown as SeenBattle, 'ana').sendSong(song, 30),
   ratings: () => useSendRatings().sendRatings([{ songId: 9, rating: 5, comment: null }]),
 };
 
@@ -54,7 +56,7 @@ test('a song is sent with its game, its round and what was found', async () => {
   expect(await press('song', Promise.resolve())).toBeNull();
   const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
   expect(server.call).toHaveBeenCalledExactlyOnceWith({
-    body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i' },
+    body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i', startSecond: 30 },
   });
 });
 

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -9,20 +8,22 @@ import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SongPreview } from './song-preview.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
+import { useChosenSong } from './use-chosen-song.ts';
+import { useSendAtZero } from './use-send-at-zero.ts';
 import { useSendSong } from './use-send-song.ts';
 import { useSongSearch } from './use-song-search.ts';
 import { useTellSearch } from './use-tell-search.ts';
 
-/** Your turn: find a song, hear it, send it (spec §2 Game). */
+/** Your turn: find a song, hear it, send it (spec §2 Game); or find another in the place of one that did not play. */
 export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { game } = battle;
   const seat = seatOf(game.players, me.id);
   const search = useSongSearch(game.battleType);
-  const [chosenId, setChosenId] = useState<string>();
-  // Only what is still in the list can be sent: it is what the check mark shows.
-  const chosen = search.songs.find((song) => song.videoId === chosenId);
-  const { sendSong, sending } = useSendSong(game);
+  const chosen = useChosenSong(search);
+  const { sendSong, sending } = useSendSong(battle, me.id);
+  const send = () => chosen.song && sendSong(chosen.song, chosen.start);
   useTellSearch(game.id, me.id, search.asked.words);
+  useSendAtZero(battle, { chosen: chosen.song !== undefined && !chosen.refused, sending, send });
   return (
     <div className="picker page with-bar">
       <div>
@@ -31,14 +32,20 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
         <SearchResults
           search={search}
           suggestedAs={`Fits ${battleTypeLabel(game.battleType)}`}
-          chosenId={chosen?.videoId}
-          onChoose={setChosenId}
+          chosenId={chosen.song?.videoId}
+          onChoose={chosen.choose}
           seat={seat}
         />
       </div>
       <div>
-        {chosen ? (
-          <SongPreview key={chosen.videoId} song={chosen} />
+        {chosen.song ? (
+          <SongPreview
+            key={chosen.song.videoId}
+            song={chosen.song}
+            start={chosen.start}
+            onStart={chosen.setStart}
+            onChecked={chosen.setChecked}
+          />
         ) : (
           <p className="no-preview">Choose a song and hear it here before you send it.</p>
         )}
@@ -46,9 +53,9 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
           <Button
             kind={seat}
             icon={Send}
-            disabled={!chosen}
+            disabled={!chosen.song || chosen.refused}
             pending={sending}
-            onClick={() => chosen && sendSong(chosen)}
+            onClick={send}
           >
             Send Song
           </Button>

@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { SongPlayer } from '#client/frame/song-player.tsx';
 import type { FoundSong } from './found-song.ts';
+import { StartBar } from './start-bar.tsx';
+import { type Checked, usePlayability } from './use-playability.ts';
 
-/** The chosen song, to be heard before it is sent. */
-export function SongPreview({ song }: { song: FoundSong }) {
+interface SongPreviewProps {
+  song: FoundSong;
+  /** Where the listener's player is to begin, in seconds. */
+  start: number;
+  onStart: (second: number) => void;
+  onChecked: (checked: Checked) => void;
+}
+
+/** The chosen song, to be heard before it is sent: so it is known to play, and where it shall begin. */
+export function SongPreview({ song, start, onStart, onChecked }: SongPreviewProps) {
   const [playing, setPlaying] = useState(false);
+  const { checked, second, length, hear } = usePlayability(onChecked);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // It opens above the list: whoever chose from far down would not see it.
@@ -19,6 +30,7 @@ export function SongPreview({ song }: { song: FoundSong }) {
         playing={playing}
         onPlay={() => setPlaying(true)}
         onStop={() => setPlaying(false)}
+        onNews={hear}
       >
         <span className="min-w-0 flex-1">
           <b className="block truncate font-bold leading-[1.25]" dir="auto">
@@ -29,6 +41,16 @@ export function SongPreview({ song }: { song: FoundSong }) {
           </span>
         </span>
       </SongPlayer>
+      <StartBar start={start} onStart={onStart} length={length} second={playing ? second : null} />
+      <p className="text-muted text-small" role="status">
+        {lines[checked]}
+      </p>
     </section>
   );
 }
+
+const lines: Record<Checked, string> = {
+  unknown: 'Not checked yet. Press play to be sure that it plays.',
+  plays: 'It plays.',
+  refused: 'This song plays only in YouTube itself. Choose another one to send.',
+};

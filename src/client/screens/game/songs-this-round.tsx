@@ -8,6 +8,7 @@ import { Sticker } from '#client/ui/sticker.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import type { AtTable } from './battle-door.tsx';
 import { castSong } from './cast-song.ts';
+import { GiveUp } from './give-up.tsx';
 
 /** What is on the table, with the sticker you gave and a way to another screen for your own (spec §2 Game). */
 export function SongsThisRound({ battle, me }: AtTable) {
@@ -20,6 +21,7 @@ export function SongsThisRound({ battle, me }: AtTable) {
       {round.map((song) => (
         <OneSong key={song.id} song={song} battle={battle} me={me} />
       ))}
+      <GiveUp gameId={game.id} />
     </section>
   );
 }

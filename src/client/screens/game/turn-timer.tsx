@@ -2,19 +2,17 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { TimerBlock } from '#client/ui/timer-block.tsx';
 import { timerState } from '#rules/timer.ts';
-import { useClockCheck } from './use-clock-check.ts';
 import { useLastSeconds } from './use-last-seconds.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** What is left of your turn, as the server said it (spec §4 Turn timer). */
 export function TurnTimer({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
-  return game.timeoutMs === null ? null : <Ticking gameId={game.id} end={receivedAt + game.timeoutMs} />;
+  return game.timeoutMs === null ? null : <Ticking end={receivedAt + game.timeoutMs} />;
 }
 
-function Ticking({ gameId, end }: { gameId: number; end: number }) {
+function Ticking({ end }: { end: number }) {
   const left = useSecondsLeft(end);
   const total = useSite()?.turnSeconds ?? left;
-  useClockCheck(gameId, left === 0);
   useLastSeconds(left);
   return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
 }

@@ -39,6 +39,22 @@ const reactionsAt = (place: Place): Reactions => ({
       text: 'Listen and rate the song that was just submitted',
     });
   },
+  swapAsked: ({ submittedBy }) => {
+    refreshSoon();
+    if (submittedBy !== place.me) return;
+    toast({
+      tone: 'warn',
+      urgent: true,
+      title: 'Pick another song',
+      text: 'Yours does not play over there.',
+    });
+  },
+  songSwapped: ({ submittedBy }) => {
+    refreshSoon();
+    if (submittedBy === place.me) return;
+    const tone = seatOf(place.game.players, submittedBy);
+    toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
+  },
   ratingsSubmitted: ({ ratedBy }) => {
     refreshSoon();
     toast({
@@ -57,6 +73,12 @@ const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
     toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
     depart(paths.results(id), timings.toResultsAfterRatings);
   },
+  gameEnded: ({ endedBy, leftUserId, winnerId }) => {
+    refreshSoon();
+    const title = winnerId === me ? 'You won!' : 'The battle is over';
+    toast({ tone: 'warn', urgent: true, title, text: howItEnded(endedBy, leftUserId === me) });
+    depart(paths.results(id), timings.toResultsAfterTimeout);
+  },
   gameTimeout: ({ timedOutUserId }) => {
     refreshSoon();
     toast(
@@ -72,3 +94,8 @@ const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
     depart(paths.results(id), timings.toResultsAfterTimeout);
   },
 });
+
+function howItEnded(endedBy: 'gave_up' | 'away', wasMe: boolean): string {
+  if (endedBy === 'gave_up') return wasMe ? 'You gave up.' : 'Your opponent gave up.';
+  return wasMe ? 'You were away for too long.' : 'Your opponent was away for too long.';
+}

@@ -1,38 +1,35 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { toast } from '#client/frame/toasts.ts';
-import type { Game } from '#contract/schemas.ts';
 import type { FoundSong } from './found-song.ts';
 import { logInAgain } from './log-in-again.ts';
 
-/** Sends the chosen song; `sending` lasts until the page knows the song is on the table. */
-export function useSendSong(game: Game) {
+/** Sends the chosen song, or puts it in the place of the one that did not play; `sending` lasts until it is on the table. */
+export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const submit = useSend('submitSong');
-  const sendSong = ({ videoId, title, channel, thumbnailUrl }: FoundSong) => {
-    touch('send');
-    submit.mutate(
-      {
-        body: {
-          gameId: game.id,
-          round: game.currentRound,
-          youtubeUrl: videoId,
-          videoId,
-          title,
-          artist: channel,
-          thumbnailUrl,
-        },
-      },
-      {
-        onSuccess: refreshSoon,
-        onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit song') });
-          refreshSoon();
-        },
-      },
-    );
+  const swap = useSend('swapSong');
+  const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
+  const then = {
+    onSuccess: refreshSoon,
+    onError: (error: Error) => {
+      if (isUnauthorized(error)) return logInAgain();
+      toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit song') });
+      refreshSoon();
+    },
   };
-  return { sendSong, sending: submit.isPending || submit.isSuccess };
+  const sendSong = (found: FoundSong, startSecond: number) => {
+    const { videoId, title, channel: artist, thumbnailUrl } = found;
+    const song = { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, startSecond };
+    touch('send');
+    if (replaced) {
+      swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }, then);
+    } else {
+      submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } }, then);
+    }
+  };
+  const sending = [submit, swap].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  return { sendSong, sending };
 }

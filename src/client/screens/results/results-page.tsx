@@ -1,4 +1,4 @@
-import { TimerOff } from 'lucide-react';
+import { Flag, TimerOff } from 'lucide-react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
@@ -27,9 +27,9 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
       <ResultPoster results={results} me={me} />
       <div className="page with-bar pt-3 max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
         <ResultActions id={id} results={results} me={me} />
-        {results.endedBy === 'timeout' && (
-          <Note icon={TimerOff} className="mb-4 lg:mt-6">
-            {timeoutLine(results, me)}
+        {results.endedBy !== 'ratings' && (
+          <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
+            {endLine(results, me)}
           </Note>
         )}
         <ResultSongs results={results} me={me} />
@@ -43,9 +43,15 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   );
 }
 
-function timeoutLine({ winner, players }: Results, me: OwnUser): string {
+/** Why it ended before all songs were rated. */
+function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
   const opponent = nameOf(opponentOf(players, me.id));
-  return winner === 'user'
-    ? `${opponent} ran out of time, so the battle is yours.`
-    : `You ran out of time, so the battle goes to ${opponent}.`;
+  const won = winner === 'user';
+  const reasons = {
+    ratings: '',
+    timeout: won ? `${opponent} ran out of time` : 'You ran out of time',
+    gave_up: won ? `${opponent} gave up` : 'You gave up',
+    away: won ? `${opponent} was away for too long` : 'You were away for too long',
+  } as const;
+  return `${reasons[endedBy]}, so the battle ${won ? 'is yours' : `goes to ${opponent}`}.`;
 }

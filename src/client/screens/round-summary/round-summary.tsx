@@ -7,6 +7,8 @@ import { dismissToast } from '#client/frame/toasts.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { type AtTable, BattleDoor } from '#client/screens/game/battle-door.tsx';
+import { GiveUp } from '#client/screens/game/give-up.tsx';
+import { WaitForAway } from '#client/screens/game/wait-for-away.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { modes } from '#rules/modes.ts';
@@ -63,9 +65,11 @@ function Summary({ battle, me }: AtTable) {
             </Note>
           )}
           <ContinueBar game={game} />
+          {!final && <WaitForAway battle={battle} me={me} />}
         </div>
         <div className="songs">
           <Rounds battle={battle} me={me} reveal={reveal} />
+          {!final && <GiveUp gameId={game.id} />}
         </div>
       </main>
     </>

@@ -13,7 +13,7 @@ export function useSummaryReactions(gameId: number): void {
       refreshSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
       navigate(paths.game(gameId), { replace: true });
-    } else if (message.type === 'gameCompleted') {
+    } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
       navigate(paths.results(gameId), { replace: true });
     } else if (message.type === 'gameUpdated' || message.type === 'joined') {
       refreshSoon();

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+export const playerOrigin = 'https://www.youtube-nocookie.com';
+
+/** What the player tells: that it plays, where it is and how long the video is in seconds, or why it refuses. */
+export type PlayerNews = {
+  playing?: boolean;
+  second?: number;
+  length?: number;
+  /** The player's own number: 2 and 5 it cannot, 100 gone, 101 and 150 forbidden here, 153 it does not know who asks. */
+  refusal?: number;
+};
+
+const state = { playing: 1 } as const;
+/** It speaks only to whoever has asked. */
+const questions = [
+  { event: 'listening' },
+  ...['onError', 'onStateChange'].map((event) => command('addEventListener', event)),
+];
+
+function command(func: string, ...args: string[]) {
+  return { event: 'command', func, args };
+}
+
+/** Hears the video in this frame, and pauses it when it has left the screen. */
+export function usePlayer(
+  frame: RefObject<HTMLIFrameElement | null>,
+  onNews: (news: PlayerNews) => void,
+): void {
+  const tell = useRef(onNews);
+  useEffect(() => {
+    tell.current = onNews;
+  });
+  useEffect(() => {
+    const player = frame.current;
+    if (!player) return;
+    const say = (what: object) =>
+      player.contentWindow?.postMessage(JSON.stringify({ ...what, id: 1, channel: 'widget' }), playerOrigin);
+    const ask = () => questions.forEach(say);
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const news = source === player.contentWindow && origin === playerOrigin ? newsIn(data) : null;
+      if (news) tell.current(news);
+    };
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry && !entry.isIntersecting) say(command('pauseVideo'));
+    });
+    watch.observe(player);
+    player.addEventListener('load', ask);
+    window.addEventListener('message', hear);
+    return () => {
+      watch.disconnect();
+      player.removeEventListener('load', ask);
+      window.removeEventListener('message', hear);
+    };
+  }, [frame]);
+}
+
+type Info = { playerState?: number; currentTime?: number; duration?: number };
+
+/** The news in one of its messages; null when there are none for us. */
+export function newsIn(text: unknown): PlayerNews | null {
+  const { event, info } = read(text);
+  if (event === 'onError') return { refusal: Number(info) || 0 };
+  if (event === 'onStateChange') return { playing: info === state.playing };
+  if (event !== 'infoDelivery' && event !== 'initialDelivery') return null;
+  const { playerState, currentTime, duration } = (info ?? {}) as Info;
+  return {
+    ...(typeof playerState === 'number' ? { playing: playerState === state.playing } : {}),
+    ...(typeof currentTime === 'number' ? { second: currentTime } : {}),
+    ...(duration ? { length: duration } : {}),
+  };
+}
+
+function read(text: unknown): { event?: string; info?: unknown } {
+  try {
+    return JSON.parse(String(text)) ?? {};
+  } catch {
+    return {};
+  }
+}

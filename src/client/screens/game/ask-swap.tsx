@@ -1,0 +1,47 @@
+import { Replace } from 'lucide-react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+import { logInAgain } from './log-in-again.ts';
+
+interface AskSwapProps {
+  gameId: number;
+  song: WireSong;
+  /** The player says that it does not play here. */
+  refused: boolean;
+}
+
+/** Under a song that does not play here: the way to another one, once. */
+export function AskSwap({ gameId, song, refused }: AskSwapProps) {
+  const ask = useSend('askSwap');
+  if (song.swap === 'asked') {
+    return (
+      <Note icon={Replace} live className="mt-2">
+        You asked for another song. No clock runs until it comes; if you can hear this one after all, just
+        rate it.
+      </Note>
+    );
+  }
+  if (!refused || song.swap === 'done') return null;
+  const press = () =>
+    ask.mutate(
+      { params: { id: String(gameId) }, body: { songId: song.id } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => {
+          if (isUnauthorized(error)) return logInAgain();
+          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to ask for another song') });
+          refreshSoon();
+        },
+      },
+    );
+  return (
+    <Button kind="ghost" size="sm" icon={Replace} className="mt-2" pending={ask.isPending} onClick={press}>
+      Ask for another song
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { PlayerNews } from '#client/frame/use-player.ts';
+
+/** Whether a chosen song was seen to play here. */
+export type Checked = 'unknown' | 'plays' | 'refused';
+
+/** Learns from the player whether the song plays, where it is and how long it is, both in seconds. */
+export function usePlayability(onChecked: (checked: Checked) => void) {
+  const [checked, setChecked] = useState<Checked>('unknown');
+  const [second, setSecond] = useState<number | null>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const find = (found: Checked) => {
+    if (found === checked) return;
+    setChecked(found);
+    onChecked(found);
+  };
+  const hear = (news: PlayerNews) => {
+    if (news.refusal !== undefined) find('refused');
+    else if (news.playing) find('plays');
+    if (news.second !== undefined) setSecond(news.second);
+    if (news.length !== undefined) setLength(news.length);
+  };
+  return { checked, second, length, hear };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { SeenBattle } from '#client/data/use-battle.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { useClockCheck } from './use-clock-check.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+type Choice = {
+  /** There is a song that could be sent. */
+  chosen: boolean;
+  sending: boolean;
+  send: () => void;
+};
+
+/**
+ * Sends what is chosen in the last second of the turn; with nothing to send the server is asked to look at its clock.
+ * While a swap is asked for no clock runs, and nothing of this happens.
+ */
+export function useSendAtZero({ game, receivedAt }: SeenBattle, { chosen, sending, send }: Choice): void {
+  const runs = game.timeoutMs !== null;
+  const left = useSecondsLeft(receivedAt + (game.timeoutMs ?? 0));
+  const sent = useRef(false);
+  const isLast = runs && left <= 1;
+  useEffect(() => {
+    if (!isLast || !chosen || sending || sent.current) return;
+    sent.current = true;
+    toast({ tone: 'warn', title: 'Just in time!', text: 'Your chosen song was sent in the last second.' });
+    send();
+  }, [isLast, chosen, sending, send]);
+  useClockCheck(game.id, runs && left === 0 && !chosen);
+}
