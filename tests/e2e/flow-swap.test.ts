@@ -65,7 +65,7 @@ describe('before a song is sent', () => {
     await host.sees('This song plays only in YouTube itself. Choose another one to send.');
     expect(await host.button('Send Song').isDisabled()).toBe(true);
 
-    await host.page.getByRole('radio').nth(1).check({ force: true });
+    await host.page.getByRole('radio', { checked: true }).press('ArrowDown');
     await host.sees('Not checked yet. Press play to be sure that it plays.');
     await host.presses(/^Play /);
     await host.sees('It plays.');
