@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
+
+onEachDatabase('Profiles', {}, (house) => {
+  test('list the songs of finished battles, and none of a battle being played', async () => {
+    const table = await startBattle(house());
+    const { host, guest } = table;
+    const songsOf = async (userId: string) =>
+      (await house().nobody().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
+    const first = await turn(table, host, 9);
+    const { id: second } = await share(guest, table.id);
+    expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[], []]);
+    await rate(host, second, 4);
+    expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[first], [second]]);
+  });
+});
