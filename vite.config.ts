@@ -16,9 +16,13 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 1024,
     manifest: true,
+    reportCompressedSize: false,
     // Every browser that shows our colours (oklch) preloads modules by itself.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: chunkGroups() } },
+    },
   },
   server: {
     port: 3000,

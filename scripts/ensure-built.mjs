@@ -11,6 +11,8 @@ const ingredients = [
   'src/client',
   'src/rules',
   'src/contract',
+  'scripts/build',
+  'scripts/build-client.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -34,10 +36,9 @@ function fingerprint() {
 const want = fingerprint();
 const built = existsSync(join(root, 'dist/client/index.html')) && existsSync(stamp);
 if (!built || readFileSync(stamp, 'utf8') !== want) {
-  console.error('Building the client (vite build)...');
+  console.error('Building the client (npm run build)...');
   // 'node' by name, not process.execPath: npm puts node_modules/.bin first in PATH, and the right Node is there.
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  const result = spawnSync('node', vite, { cwd: root, stdio: 'inherit' });
+  const result = spawnSync('node', ['scripts/build-client.mjs'], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeFileSync(stamp, want);
 }

@@ -1,15 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
-import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bringsSession } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import type { Gates } from './limits/gates.ts';
+import { openPageSender } from './pages/send-page.ts';
+import { openTemplates } from './pages/templates.ts';
 import { isForPrograms } from './previews/address.ts';
 import { openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
-import { openTemplate, tagsOf } from './previews/tags.ts';
+import { tagsOf } from './previews/tags.ts';
+import { serveFiles } from './static-files.ts';
 
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
@@ -52,12 +55,6 @@ export async function setHeaders(app: FastifyInstance, { config }: Context) {
   });
 }
 
-/** How long browsers may keep a file without asking: by its name for ever, and the worker, which could not be replaced, not at all. */
-function keepingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
-}
-
 /**
  * The built pages: every address that is no file and no call is the app's own to answer.
  * Each says in its head what its link is about, for the chats it is sent to.
@@ -69,24 +66,16 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     });
     return;
   }
-  const pageWith = openTemplate(readFileSync(`${folder}/index.html`, 'utf8'));
+  const pageFor = openTemplates(folder);
+  const sendPage = openPageSender();
   const previewOf = openPagePreviews(context, gates);
-  await app.register(files, {
-    root: folder,
-    // A route for each file there is: a folder's address is a page, `/` among them, and pages ask no disk.
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html'],
-    setHeaders: (response, path) => {
-      response.header('cache-control', keepingOf(path));
-    },
-  });
+  await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const preview = await previewOf(request);
-    const page = pageWith(tagsOf(preview ?? sitePreview, ownOrigin(context, request)));
-    reply.status(preview ? 200 : 404).header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(page);
+    const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
+    reply.status(preview ? 200 : 404);
+    return sendPage(request, reply, pageFor({ url: request.url, session: bringsSession(request), tags }));
   });
 }

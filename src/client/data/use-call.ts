@@ -9,7 +9,14 @@ export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = 
 
 type Options<N extends CallName> = Pick<
   UseQueryOptions<Reply<N>>,
-  'enabled' | 'queryFn' | 'retry' | 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'
+  | 'enabled'
+  | 'queryFn'
+  | 'retry'
+  | 'retryOnMount'
+  | 'refetchInterval'
+  | 'gcTime'
+  | 'staleTime'
+  | 'placeholderData'
 >;
 
 const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>

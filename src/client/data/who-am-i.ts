@@ -37,7 +37,9 @@ async function askWhoIAm(): Promise<OwnUser> {
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
 export function useMe(): Me {
-  const { data, error, refetch } = useCall('whoAmI', {}, { gcTime: 1000, queryFn: askWhoIAm });
+  // Nobody who turns a page is asked again; whoever comes back to the window is.
+  const options = { gcTime: 1000, queryFn: askWhoIAm, retryOnMount: !nobody };
+  const { data, error, refetch } = useCall('whoAmI', {}, options);
   useEffect(() => {
     if (data) keepUser(data);
   }, [data]);

@@ -37,6 +37,10 @@ export function sessionIdOf(request: FastifyRequest): string | null {
   return token ? hash(token) : null;
 }
 
+/** Whether a session came along at all, good or not; it costs no look into the table. */
+export const bringsSession = (request: FastifyRequest): boolean =>
+  request.cookies?.[cookieName] !== undefined;
+
 function tokenOf(request: FastifyRequest): string | null {
   const cookie = request.cookies[cookieName];
   if (!cookie) return null;

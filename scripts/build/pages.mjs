@@ -1,0 +1,77 @@
+// After the bundler: the pages as they are sent. The poster is drawn here, with its styles in it, so that it stands
+// before any script runs; every other page names at once all the files it is made of.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { filesOf, openManifest } from './manifest.mjs';
+
+/** Stands in the drawn invitation where the code of the room goes; read by src/server/pages/templates.ts, too. */
+const anyRoom = 'ROOMCODE';
+
+/** Pages by the first part of their address; `room` is every other address. */
+const screens = {
+  home: 'home/home',
+  nickname: 'nickname/nickname',
+  'select-avatar': 'select-avatar/select-avatar',
+  'create-game': 'create-game/create-game',
+  'join-game': 'join-game/join-game',
+  game: 'game/game-screen',
+  'round-summary': 'round-summary/round-summary',
+  results: 'results/results-screen',
+  battle: 'public-battle/public-battle',
+  player: 'player/player-profile',
+  rematch: 'rematch/rematches',
+  room: 'room-link/room-link',
+};
+const poster = 'screens/landing/landing.tsx';
+
+const script = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+async function drawPosters(root) {
+  const outDir = join(root, 'dist/poster');
+  await build({
+    root: join(root, 'src/client'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'poster.tsx', outDir, manifest: false, copyPublicDir: false },
+  });
+  const { drawPoster } = await import(pathToFileURL(join(outDir, 'poster.js')).href);
+  const drawn = { poster: await drawPoster(null), invite: await drawPoster(anyRoom) };
+  rmSync(outDir, { recursive: true });
+  return drawn;
+}
+
+/** Writes what the server sends: index.html, poster.html, invite.html, and the links of each page. */
+export async function writePages(root) {
+  const folder = join(root, 'dist/client');
+  const manifest = openManifest(folder);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(page);
+  if (!sheet) throw new Error('The page has lost the styles of its poster.');
+  const css = readFileSync(join(folder, sheet[1]), 'utf8').trim();
+  const bare = page.replace(sheet[0], '');
+  const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
+  const posterPage = (drawn, code) => {
+    // React puts the pictures' preloads before what it draws; they belong into the head.
+    const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn);
+    const root = `<div id="root" data-poster="${code}">${drawn.slice(pictures.length)}</div>`;
+    return bare
+      .replace('</head>', () => `  ${pictures}\n    ${preloads}\n    <style>${css}</style>\n  </head>`)
+      .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
+  };
+  const drawn = await drawPosters(root);
+  const links = Object.fromEntries(
+    Object.entries(screens).map(([place, screen]) => {
+      const { scripts, styles } = filesOf(manifest, ['index.html', 'all-styles.ts', `screens/${screen}.tsx`]);
+      const own = styles.filter((file) => file !== sheet[1]);
+      return [place, [...own.map(style), ...scripts.map(script)].join('\n    ')];
+    }),
+  );
+  mkdirSync(join(folder, 'pages'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), bare);
+  writeFileSync(join(folder, 'pages/poster.html'), posterPage(drawn.poster, ''));
+  writeFileSync(join(folder, 'pages/invite.html'), posterPage(drawn.invite, anyRoom));
+  writeFileSync(join(folder, 'pages/links.json'), JSON.stringify(links, null, 2));
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readRoomCode } from '#rules/room-code.ts';
+import { openTemplate } from '#server/previews/tags.ts';
+
+type Asked = {
+  url: string;
+  /** Whether the request came with a session, good or not. */
+  session: boolean;
+  tags: string;
+};
+
+/** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
+const anyRoom = /ROOMCODE/g;
+const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
+
+/**
+ * The pages as the build wrote them. Whoever has no session gets the poster drawn, with the room of an invitation;
+ * every other page names the files it is made of. Before a build there is only index.html.
+ */
+export function openTemplates(folder: string): (asked: Asked) => string {
+  const read = (name: string) => {
+    const path = `${folder}/${name}`;
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  };
+  const plain = openTemplate(read('index.html') ?? '');
+  const links: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
+  const [poster, invite] = ['pages/poster.html', 'pages/invite.html'].map((name) => {
+    const page = read(name);
+    return page === null ? null : openTemplate(page);
+  });
+  const drawn = (url: string, tags: string): string | null => {
+    const code = posterAt(url);
+    if (code === '') return poster?.(tags) ?? null;
+    // The tags may hold any words: only what was drawn is filled in.
+    return code === null || !invite
+      ? null
+      : invite('<!--tags-->')
+          .replace(anyRoom, code)
+          .replace('<!--tags-->', () => tags);
+  };
+  return ({ url, session, tags }) => {
+    if (session) return plain(`${tags}\n    ${linksAt(links, url, true)}`);
+    return nobody(drawn(url, tags) ?? plain(`${tags}\n    ${linksAt(links, url, false)}`));
+  };
+}
+
+/** Whoever is signed in is at home at the root. */
+function linksAt(links: Record<string, string>, url: string, session: boolean): string {
+  const [, place = ''] = url.split(/[/?#]/);
+  if (place === 'landing' || (place === '' && !session)) return '';
+  return links[place === '' ? 'home' : place] ?? links.room ?? '';
+}
+
+/** The room on the poster of an address, '' for the poster without one, null where another page stands. */
+function posterAt(url: string): string | null {
+  const [path = '', query] = url.split('?', 2);
+  if (path === '/' || path === '/landing') {
+    const code = new URLSearchParams(query).get('code');
+    return code === null ? '' : readRoomCode(code);
+  }
+  return /^\/[a-z]+$/i.test(path) ? readRoomCode(path.slice(1)) : null;
+}

@@ -1,0 +1,68 @@
+// What stands on the page before its scripts, and that they take it over without touching it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { openRoom } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** Everything that shifted on the page, as Chromium counts it. */
+const shifts = () =>
+  new Promise<number>((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => done(sum), 300);
+  });
+
+describe('The poster', () => {
+  test.each(['/', '/landing'])('stands at %s before any script runs', async (path) => {
+    const html = await (await fetch(`${stage.origin}${path}`)).text();
+    expect(html).toContain('<html lang="en" data-visitor="nobody"');
+    expect(html).toMatch(/<div id="root" data-poster="">.*Play for Free!/s);
+    expect(html).not.toMatch(/<link rel="stylesheet"/);
+  });
+
+  test('of an invitation has its room on it before any script runs', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    for (const path of [`/${roomCode}`, `/${roomCode.toLowerCase()}`, `/landing?code=${roomCode}`]) {
+      const html = await (await fetch(`${stage.origin}${path}`)).text();
+      expect(html).toMatch(new RegExp(`data-poster="${roomCode}".*Room: .*${roomCode}.*Join Battle`, 's'));
+      expect(html).not.toContain('ROOMCODE');
+    }
+  });
+
+  test('is not drawn for somebody who brings a session', async () => {
+    const { cookie } = await stage.house.signUp('Marmalade');
+    const html = await (await fetch(`${stage.origin}/`, { headers: { cookie } })).text();
+    expect(html).not.toMatch(/data-visitor|data-poster/);
+  });
+
+  test.each(['/', 'the invitation'])('at %s is taken over as it stands', async (where) => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    const visit = await stage.visit();
+    const held = Promise.withResolvers<void>();
+    await visit.page.route('**/assets/shell-*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const arriving = visit.goes(where === '/' ? '/' : `/${roomCode}`);
+    const poster = visit.page.locator('main');
+    await poster.waitFor();
+    await poster.evaluate((main) => main.setAttribute('data-seen', 'before'));
+    held.resolve();
+    await arriving;
+    if (where !== '/') await visit.sees('Your friend is waiting.');
+    expect(await visit.page.evaluate(shifts)).toBeLessThan(0.1);
+    await visit.presses('Returning Player');
+    await visit.page.getByLabel('Battle name').waitFor();
+    expect(await poster.getAttribute('data-seen')).toBe('before');
+    expect(asked).not.toContain('/api/auth/user');
+  });
+});
