@@ -18,7 +18,7 @@ const comment = 'W'.repeat(280);
 export type Screen = {
   name: string;
   path: string;
-  who: 'host' | 'guest' | 'unnamed' | 'nobody';
+  who: 'host' | 'guest' | 'challenged' | 'unnamed' | 'nobody';
   ready: string | RegExp;
 };
 export type People = Record<Screen['who'], Person>;
@@ -42,8 +42,9 @@ async function play(table: Table, turns: number, same = false) {
 export async function fillScreens(house: House): Promise<{ people: People; screens: Screen[] }> {
   const host = await house.signUp(names.wide, 'female_1');
   const guest = await house.signUp(names.arabic, 'male_3');
-  const rest = [await house.signUp(names.emoji), await house.signUp(names.thai, 'female_4')];
-  const people = { host, guest, unnamed: await house.unnamed(), nobody: house.nobody() };
+  const challenged = await house.signUp(names.emoji);
+  const rest = [challenged, await house.signUp(names.thai, 'female_4')];
+  const people = { host, guest, challenged, unnamed: await house.unnamed(), nobody: house.nobody() };
   const late = await startBattle(house, 'fast', [host, guest]);
   house.pass(121_000);
   const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
@@ -51,7 +52,6 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
     await play(table, turns);
     return table;
   };
-  await finished('fast', 2, rest);
   const clash = await finished('fast', 2);
   const final = await finished('secret', 6);
   const secret = await finished('secret', 2);
@@ -62,7 +62,9 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
   const table = await finished('fast', 0);
   await share(host, table.id, 1, title.long);
   const room = await openRoom(host, 'medium');
-  await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: clash.id, gameMode: 'fast' } });
+  const lost = await finished('fast', 2, rest);
+  const request = { toUserId: challenged.id, originalGameId: lost.id, gameMode: 'fast' } as const;
+  await lost.guest.ok('askRematch', { body: request });
 
   const seen = (who: Screen['who'], rows: [name: string, path: string, ready: string | RegExp][]) =>
     rows.map(([name, path, ready]): Screen => ({ name, path, who, ready }));
@@ -91,9 +93,11 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
       ['no rematch', '/rematch', 'No Rematch Requests'],
       ['no player', '/player/nobody', 'Player not found'],
     ]),
-    ...seen('host', [
+    ...seen('challenged', [
       ['rematch', '/rematch', 'Accept'],
       ['rematch dialog', '/home', 'Rematch Challenge!'],
+    ]),
+    ...seen('host', [
       ['waiting room', `/create-game?room=${room.id}`, 'Waiting for opponent'],
       ['game that waits', `/game/${room.id}`, 'Waiting for all players...'],
       ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],

@@ -46,7 +46,7 @@ function Challenge({ request, onClose }: { request: PendingRematch; onClose: () 
   return (
     <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!">
       <ChallengePoster request={request} />
-      <div className="p-5 pb-[34px] sm:pb-6">
+      <div className="p-5 pb-[34px] sm:pb-6 [@media(max-height:479px)]:pt-3">
         <p className="text-balance text-[1.125rem] leading-[1.4]">
           <b>{request.fromUserNickname}</b> lost to you and wants another go.
         </p>
@@ -54,7 +54,7 @@ function Challenge({ request, onClose }: { request: PendingRematch; onClose: () 
           <Hourglass />
           This invitation expires automatically.
         </p>
-        <div className="mt-3.5 mb-5 h-1.5 bg-board-3">
+        <div className="mt-3.5 mb-5 h-1.5 [@media(max-height:479px)]:my-3 bg-board-3">
           <div
             className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
             style={{ width: `${Math.min(100, (left * 100_000) / request.lengthMs)}%` }}
@@ -83,10 +83,12 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
   const lost = useCall('showBattle', { params: { id: String(request.originalGameId) } }).data;
   const seat = lost ? seatOf(lost.players, request.fromUserId) : 'b';
   return (
-    <div className={`ink-${seat} relative h-[196px] overflow-hidden`}>
-      <div className="absolute top-5 left-5 z-1 max-w-[min(220px,58%)]">
-        <h2 className="poster text-[min(3rem,13vw)] leading-[0.9]">Rematch Challenge!</h2>
-        <Badge kind="key" className="mt-3.5">
+    <div className={`ink-${seat} relative h-[196px] overflow-hidden [@media(max-height:479px)]:h-[100px]`}>
+      <div className="absolute top-5 left-5 z-1 max-w-[min(220px,58%)] [@media(max-height:479px)]:top-3 [@media(max-height:479px)]:max-w-[60%]">
+        <h2 className="poster text-[min(3rem,13vw)] leading-[0.9] [@media(max-height:479px)]:text-[1.75rem]">
+          Rematch Challenge!
+        </h2>
+        <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">
           {modes[request.gameMode].label}
         </Badge>
       </div>

@@ -1,4 +1,5 @@
 import { Redirect } from 'wouter';
+import { useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { Header } from '#client/frame/header.tsx';
@@ -27,6 +28,8 @@ export function Home() {
 
 function HomePage({ user }: { user: OwnUser }) {
   usePage('Home');
+  // A short leaderboard would pull the foot up.
+  const known = !useCall('showLeaderboard').isPending;
   return (
     <>
       <Header />
@@ -47,7 +50,7 @@ function HomePage({ user }: { user: OwnUser }) {
         </div>
         <div>
           <Leaderboard />
-          <Footer className="pt-5" />
+          {known && <Footer className="pt-5" />}
         </div>
       </Page>
     </>
