@@ -2,6 +2,8 @@
 export const timings = {
   refreshAfterLive: 100,
   searchDebounce: 300,
+  /** Without a key pressed for so long, a search that found too little goes on to YouTube. */
+  searchPause: 1000,
   toast: 5000,
   toastDeclined: 8000,
   toastStarting: 3000,

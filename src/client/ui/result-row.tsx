@@ -6,6 +6,8 @@ import { Thumbnail } from './thumbnail.tsx';
 interface SearchRowProps {
   title: string;
   channel: string;
+  /** '3:05'; nothing where nobody knows. */
+  duration?: string | null;
   thumbnailUrl: string | null | undefined;
   checked: boolean;
   name: string;
@@ -16,7 +18,7 @@ interface SearchRowProps {
 }
 
 export function SearchRow(props: SearchRowProps) {
-  const { title, channel, thumbnailUrl, checked, name, value, onChange, seat } = props;
+  const { title, channel, duration, thumbnailUrl, checked, name, value, onChange, seat } = props;
   return (
     <label className={classNames('search-row', seat, checked && 'checked')}>
       <input
@@ -32,8 +34,9 @@ export function SearchRow(props: SearchRowProps) {
         <span className="title" dir="auto">
           {title}
         </span>
-        <span className="channel" dir="auto">
-          {channel}
+        <span className="channel">
+          <bdi>{channel}</bdi>
+          {duration && ` · ${duration}`}
         </span>
       </span>
       <span className="tick-disc">{checked && <Check />}</span>

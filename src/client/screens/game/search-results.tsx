@@ -22,15 +22,16 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { search, suggestedAs } = props;
   return (
-    <section className="results" aria-label={search.searching ? 'Songs found' : suggestedAs}>
-      {!search.searching && <h2 className="suggested">{suggestedAs}</h2>}
+    <section className="results" aria-label={headingOf(props)}>
       <div role="status">
         {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
+        {search.searchingOn && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
         <p className="sr-only">{countOf(search)}</p>
       </div>
       {search.loading && <Waiting />}
       {search.failed && !search.loading && <Failed search={search} />}
+      {search.suggesting && !search.loading && <h2 className="suggested">{suggestedAs}</h2>}
       <Rows {...props} />
       {search.canSearchEverywhere && !search.loading && (
         <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
@@ -42,8 +43,11 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 /** A link that leads nowhere says why in its notice; fewer words would not help it. */
-const isEmpty = ({ searching, loading, failed, songs, source }: SongSearch): boolean =>
-  searching && !loading && !failed && songs.length === 0 && source !== 'link';
+const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
+  searching && suggesting && !loading && !failed && source !== 'link';
+
+const headingOf = ({ search, suggestedAs }: Pick<SearchResultsProps, 'search' | 'suggestedAs'>): string =>
+  search.suggesting ? suggestedAs : 'Songs found';
 
 /** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
 function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch): string | null {
@@ -56,7 +60,7 @@ function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch): str
 /** Read aloud; whoever sees the list need not be told. */
 function countOf(search: SongSearch): string {
   const { length } = search.songs;
-  if (!search.searching || length === 0) return '';
+  if (search.suggesting || length === 0) return '';
   return length === 1 ? '1 song found' : `${length} songs found`;
 }
 
@@ -64,7 +68,7 @@ function Rows({ search, suggestedAs, chosenId, onChoose, seat }: SearchResultsPr
   const name = useId();
   if (search.songs.length === 0) return null;
   return (
-    <div role="radiogroup" aria-label={search.searching ? 'Songs found' : suggestedAs} className="rows">
+    <div role="radiogroup" aria-label={headingOf({ search, suggestedAs })} className="rows">
       {search.songs.map((song) => (
         <SearchRow
           key={song.videoId}
@@ -72,6 +76,7 @@ function Rows({ search, suggestedAs, chosenId, onChoose, seat }: SearchResultsPr
           value={song.videoId}
           title={song.title}
           channel={song.channel}
+          duration={song.duration}
           thumbnailUrl={song.thumbnailUrl}
           checked={song.videoId === chosenId}
           onChange={onChoose}

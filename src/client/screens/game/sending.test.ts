@@ -35,6 +35,7 @@ const song = {
   title: 'Queen - Rhapsody',
   channel: 'Queen',
   thumbnailUrl: 'https://i',
+  duration: null,
 };
 const game = { id: 7, currentRound: 2 } as Game;
 const sendings = {

@@ -9,6 +9,7 @@ import { SearchResults } from './search-results.tsx';
 import { SongPreview } from './song-preview.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 import { useChosenSong } from './use-chosen-song.ts';
+import { useSearchOn } from './use-search-on.ts';
 import { useSendAtZero } from './use-send-at-zero.ts';
 import { useSendSong } from './use-send-song.ts';
 import { useSongSearch } from './use-song-search.ts';
@@ -20,6 +21,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const seat = seatOf(game.players, me.id);
   const search = useSongSearch(game.battleType);
   const chosen = useChosenSong(search);
+  useSearchOn(search, chosen.song !== undefined);
   const { sendSong, sending } = useSendSong(battle, me.id);
   const send = () => chosen.song && sendSong(chosen.song, chosen.start);
   useTellSearch(game.id, me.id, search.asked.words);

@@ -21,8 +21,8 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
     },
   };
   const sendSong = (found: FoundSong, startSecond: number) => {
-    const { videoId, title, channel: artist, thumbnailUrl } = found;
-    const song = { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, startSecond };
+    const { videoId, title, channel: artist, thumbnailUrl, duration } = found;
+    const song = { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond };
     touch('send');
     if (replaced) {
       swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }, then);
