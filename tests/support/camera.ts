@@ -75,6 +75,7 @@ export async function take(page: Page, screen: string, { shapes = usual, toast =
   mkdirSync(folder, { recursive: true });
   const close = page.locator('.toast').getByRole('button', { name: 'Close' });
   if (!toast && (await close.isVisible())) await close.click();
+  await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const before = page.viewportSize();
   for (const shape of process.env.PICTURES === 'all' ? all : shapes) {
