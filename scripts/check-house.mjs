@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkBudgets, readBuild } from './house/budgets.mjs';
 import { checkPapers } from './house/papers.mjs';
 import { checkSizes } from './house/sizes.mjs';
 import { filesUnder, readSource } from './house/source.mjs';
@@ -20,7 +21,10 @@ const files = ['src', 'tests', 'scripts']
   .filter((path) => !path.startsWith('scripts/house/')) // these spell the forbidden words out
   .map((path) => readSource(root, path));
 
+const build = readBuild(root);
+
 const faults = [
+  ...(build ? checkBudgets(build) : []),
   ...checkWalls(files),
   ...checkWords(files),
   ...checkSizes(files),

@@ -27,6 +27,7 @@ const screens = {
 const poster = 'screens/landing/landing.tsx';
 
 const script = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
 async function drawPosters(root) {
@@ -51,7 +52,9 @@ export async function writePages(root) {
   const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(page);
   if (!sheet) throw new Error('The page has lost the styles of its poster.');
   const css = readFileSync(join(folder, sheet[1]), 'utf8').trim();
-  const bare = page.replace(sheet[0], '');
+  const bare = page
+    .replace(sheet[0], '')
+    .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
   const posterPage = (drawn, code) => {
     // React puts the pictures' preloads before what it draws; they belong into the head.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkBudgets } from './budgets.mjs';
 import { checkPapers } from './papers.mjs';
 import { checkSizes } from './sizes.mjs';
 import { bareCode, source } from './source.mjs';
@@ -151,5 +152,26 @@ describe('reading a source file', () => {
     const bare = bareCode("a('b'); // c\n`d ${e} f`;");
     expect(bare.split('\n')).toHaveLength(2);
     expect(bare.replace(/\s+/g, ' ').trim()).toBe('a( ); ${e} ;');
+  });
+});
+
+describe('the budgets', () => {
+  const weighing = (scripts, styles) => (sources, kind) =>
+    (kind === 'styles' ? styles : scripts[sources.length === 2 ? 0 : 1]) * 1024;
+  const faults = (scripts, styles, files = {}) =>
+    whatOf(checkBudgets({ weigh: weighing(scripts, styles), scripts: files }));
+
+  it('let a light page pass', () => expect(faults([90, 115], 12)).toEqual([]));
+  it('refuse a heavy poster and a heavy battle', () => {
+    expect(faults([90.1, 115.1], 12.1)).toEqual([
+      'the scripts of the poster weigh 90.1 KiB',
+      'the styles of the poster weigh 12.1 KiB',
+      'the scripts of a battle weigh 115.1 KiB',
+    ]);
+  });
+  it('refuse the schema library in the browser', () => {
+    expect(faults([1, 1], 1, { 'a.js': 'class ZodError{}', 'b.js': '' })).toEqual([
+      'a.js holds the schema library',
+    ]);
   });
 });
