@@ -46,7 +46,7 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
   const rest = [challenged, await house.signUp(names.thai, 'female_4')];
   const people = { host, guest, challenged, unnamed: await house.unnamed(), nobody: house.nobody() };
   const late = await startBattle(house, 'fast', [host, guest]);
-  house.pass(121_000);
+  house.pass(122_000);
   const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
     const table = await startBattle(house, mode, between);
     await play(table, turns);

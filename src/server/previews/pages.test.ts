@@ -137,7 +137,7 @@ describe('A link', () => {
       /^It's a tie, 7 to 7\./,
     );
     const late = await startBattle(house);
-    house.pass(121_000);
+    house.pass(122_000);
     await late.guest.call('checkClock', { params: { id: String(late.id) } });
     expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(
       /^Nutmeg.* wins: Marmalade.* ran out of time\./,
