@@ -160,13 +160,15 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search` and `suggestion` per person.
+ * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion` and `live` (connections) per person;
+ * what a person writes is counted for the person, too, wherever they sit.
  * A `lookup` is spent by whoever names a room by its code and is none of its players, in any call, live or in a page.
  */
 export const limits = {
   login: 20,
   lookup: 60,
   write: 300,
+  live: 60,
   report: 10,
   card: 60,
   search: 60,

@@ -14,6 +14,7 @@ import { answerMalformed, httpOptions, refuseMalformed, refuseWhileStopping } fr
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
+import { patience } from './patience.ts';
 import { serveCards } from './previews/card-routes.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
@@ -35,7 +36,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,
     frameworkErrors: answerBadAddress,
-    ...{ clientErrorHandler: answerMalformed, http: httpOptions, return503OnClosing: false },
+    ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
+    ...{ requestTimeout: patience.requestTimeout, http: { ...httpOptions, ...patience.http } },
   });
   readBodies(app);
   answerErrors(app, context);

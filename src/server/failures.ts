@@ -30,6 +30,7 @@ export type FailureCode =
   | 'headers-too-large'
   | 'too-slow'
   | 'too-many-requests'
+  | 'too-many-windows'
   | 'unavailable'
   | 'bug';
 
@@ -47,6 +48,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
     status: 429,
     message: 'Too many requests. Take a breath and try again in a minute.',
   },
+  'too-many-windows': { status: 429, message: 'The game is open in too many windows. Close some of them.' },
   unavailable: { status: 503, message: 'The game is catching its breath. Try again in a moment.' },
   bug: { status: 500, message: 'Something went wrong' },
 

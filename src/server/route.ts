@@ -61,7 +61,9 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
 /** What an address does is counted before anything is refused; what a person does, once they are known. */
 function gatesOf({ gates }: House, { limit }: Call) {
   if (!limit) return {};
-  return isPersonal(limit) ? { preHandler: gates.hook(limit) } : { onRequest: gates.hook(limit) };
+  return isPersonal(limit)
+    ? { preHandler: gates.hook(limit) }
+    : { onRequest: gates.hook(limit), preHandler: gates.hookPerson(limit) };
 }
 
 type Checked = Record<'params' | 'body', unknown>;

@@ -38,13 +38,20 @@ export function refuseForeignWrites(app: FastifyInstance, context: Context) {
 /** The player needs its frames and pictures, and a referrer: without one it answers error 153. */
 export async function setHeaders(app: FastifyInstance, { config }: Context) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  // What a call answers is somebody's own, and nothing for a cache between us.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        frameAncestors: ["'none'"],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
         imgSrc: ["'self'", 'data:', 'https://i.ytimg.com', 'https://img.youtube.com'],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -76,6 +83,10 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const preview = await previewOf(request);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
-    return sendPage(request, reply, pageFor({ url: request.url, session: bringsSession(request), tags }));
+    return sendPage(
+      request,
+      reply,
+      pageFor({ url: request.url, session: bringsSession(context, request), tags }),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { openEar } from '#tests/support/ear.ts';
+import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { finishedClash, songFor } from '#tests/support/house-battles.ts';
 import { openHouse } from '#tests/support/open-house.ts';
 import type { Answer } from '#tests/support/person.ts';
@@ -129,15 +129,54 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('300 other writes a minute and address, all kinds together', async () => {
-    const person = await house().signUp('Busy');
+    const people = [await house().signUp('Busy'), await house().signUp('Busier')];
     const headers = address();
     const kinds = ['/api/games/join', '/api/games', '/api/user/avatar'];
     let turn = 0;
     await within(300, () => {
       turn += 1;
+      const person = people[turn % 2] ?? house().nobody();
       return person.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
     });
-    expect((await person.ask('GET', '/api/auth/user', { headers })).status).toBe(200);
+    expect((await people[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
+  });
+
+  test('300 writes a minute and person, wherever they sit', async () => {
+    const person = await house().signUp('Everywhere');
+    const write = () => person.ask('POST', '/api/games/join', { body: {}, headers: address() });
+    const answers = await times(300, write);
+    expect(answers.at(-1)?.status).toBe(429);
+    isRefused(await write());
+    const other = await house().signUp('Elsewhere');
+    expect((await other.ask('POST', '/api/games/join', { body: {} })).status).toBe(400);
+  });
+
+  test('10 reports a minute and address', async () => {
+    const nobody = house().nobody();
+    const headers = address();
+    const body = { about: 'name', userId: 'nobody' };
+    await within(10, () => nobody.ask('POST', '/api/reports', { body, headers }));
+  });
+
+  test('20 tries of a recovery code a minute and address, passkeys among them', async () => {
+    const nobody = house().nobody();
+    const headers = address();
+    const body = { nickname: 'Nobody Here', code: 'AAAAA' };
+    await within(20, () => nobody.ask('POST', '/api/auth/login-code', { body, headers }));
+    isRefused(await nobody.ask('POST', '/api/auth/passkey/options', { headers }));
+    isRefused(await nobody.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
+  });
+
+  test('60 live connections a minute and person', async () => {
+    const person = await house().signUp('Reconnecting');
+    const port = house().server.port;
+    for (let n = 0; n < 60; n += 1) await (await openEar({ port, cookie: person.cookie })).close();
+    expect(await turnedAway({ port, cookie: person.cookie })).toEqual([
+      429,
+      expect.stringMatching(/^Too many/),
+    ]);
+    const other = await house().signUp('Unhurried');
+    await (await openEar({ port, cookie: other.cookie })).close();
   });
 
   test('60 searches a minute and person, wherever they sit', async () => {

@@ -50,8 +50,24 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
     });
+    const policy = String(headers['content-security-policy']).split(';').toSorted();
+    expect(policy).toEqual([
+      "base-uri 'self'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
+      "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
+      "object-src 'none'",
+      "script-src 'self'",
+      "script-src-attr 'none'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
     expect(headers['x-powered-by']).toBeUndefined();
   });
 });
@@ -83,7 +99,8 @@ describe('A site with everything set', () => {
     expect((await from(`http://127.0.0.1:${house.server.port}`)).status).toBe(403);
     const guest = await from('https://battle.example');
     expect(guest.status).toBe(201);
-    expect(guest.headers['set-cookie']?.[0]).toMatch(/; Secure/);
+    expect(guest.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure/);
+    expect((await nobody.call('whoAmI')).status).toBe(200);
     expect(guest.headers['strict-transport-security']).toMatch(/max-age/);
     await house.close();
   });

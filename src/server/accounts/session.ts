@@ -5,7 +5,9 @@ import type { Context } from '#server/context.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import type { User } from './store.ts';
 
-const cookieName = 'session';
+/** On https no other host, and nothing but https, can set a cookie of this name. */
+const cookieName = (context: Context): string => (isSecure(context) ? '__Host-session' : 'session');
+const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -15,7 +17,7 @@ const isGood = or(isNull(users.lockedAt), sql`${sessions.sess}->>'byName' is nul
 
 /** The signed-in person of a request, or null. */
 export async function personOf(context: Context, request: FastifyRequest): Promise<User | null> {
-  const token = tokenOf(request);
+  const token = tokenOf(context, request);
   if (!token) return null;
   const [row] = await context.db
     .select({ user: users })
@@ -32,17 +34,17 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
 }
 
 /** The session a request came with, as the table and the live channel know it. */
-export function sessionIdOf(request: FastifyRequest): string | null {
-  const token = tokenOf(request);
+export function sessionIdOf(context: Context, request: FastifyRequest): string | null {
+  const token = tokenOf(context, request);
   return token ? hash(token) : null;
 }
 
 /** Whether a session came along at all, good or not; it costs no look into the table. */
-export const bringsSession = (request: FastifyRequest): boolean =>
-  request.cookies?.[cookieName] !== undefined;
+export const bringsSession = (context: Context, request: FastifyRequest): boolean =>
+  request.cookies?.[cookieName(context)] !== undefined;
 
-function tokenOf(request: FastifyRequest): string | null {
-  const cookie = request.cookies[cookieName];
+function tokenOf(context: Context, request: FastifyRequest): string | null {
+  const cookie = request.cookies[cookieName(context)];
   if (!cookie) return null;
   const read = request.unsignCookie(cookie);
   return read.valid ? read.value : null;
@@ -59,16 +61,16 @@ export async function signIn(
   const token = context.newToken();
   const expire = new Date(context.now() + lifetimeMs);
   await context.db.insert(sessions).values({ sid: hash(token), sess, expire });
-  reply.setCookie(cookieName, token, { ...cookieOptions(context), expires: expire });
+  reply.setCookie(cookieName(context), token, { ...cookieOptions(context), expires: expire });
 }
 
 export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply) {
   await endSession(context, request);
-  reply.clearCookie(cookieName, cookieOptions(context));
+  reply.clearCookie(cookieName(context), cookieOptions(context));
 }
 
 async function endSession(context: Context, request: FastifyRequest) {
-  const sid = sessionIdOf(request);
+  const sid = sessionIdOf(context, request);
   if (!sid) return;
   await context.db.delete(sessions).where(eq(sessions.sid, sid));
   await endSockets(context, sid);
@@ -94,16 +96,16 @@ export async function endSessionsOf(context: Telling, userId: string, keep: stri
 
 /** This device is the owner's from now on, and the only one. */
 export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
-  const keep = sessionIdOf(request);
+  const keep = sessionIdOf(context, request);
   if (keep) await context.db.update(sessions).set({ sess: { userId } }).where(eq(sessions.sid, keep));
   await endSessionsOf(context, userId, keep);
 }
 
-const cookieOptions = ({ config }: Context) => ({
+const cookieOptions = (context: Context) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  secure: isSecure(context),
   signed: true,
 });
 

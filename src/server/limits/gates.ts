@@ -12,11 +12,13 @@ type Limit = keyof typeof limits;
 export type Gates = {
   /** Spends one of this kind, or refuses with 429. */
   hook(kind: Limit): preHandlerAsyncHookHandler[];
+  /** Spends one of whoever is signed in, wherever they sit. */
+  hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
   look(request: FastifyRequest): Promise<number | null>;
 };
 
-const open: Gates = { hook: () => [], look: async () => null };
+const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null };
 const windowMs = 60_000;
 
 /** One count a minute for everything of a kind: of an address, or of a person where somebody must be signed in. */
@@ -28,14 +30,15 @@ export async function openGates(app: FastifyInstance, context: Context): Promise
     store: storeOf(redis ? countInRedis(redis) : countInMemory()),
     errorResponseBuilder: () => new Failure('too-many-requests'),
   });
-  const settings = (kind: Limit) => ({
+  const settings = (kind: Limit, personal = isPersonal(kind)) => ({
     max: limits[kind],
     timeWindow: windowMs,
-    keyGenerator: ({ me, ip }: FastifyRequest) => `${kind} ${isPersonal(kind) && me ? me.id : addressOf(ip)}`,
+    keyGenerator: ({ me, ip }: FastifyRequest) => `${kind} ${personal && me ? me.id : addressOf(ip)}`,
   });
   const spendLook = app.createRateLimit(settings('lookup'));
   return {
     hook: (kind) => [app.rateLimit(settings(kind))],
+    hookPerson: (kind) => [spendPersons(app.createRateLimit(settings(kind, true)))],
     look: async (request) => {
       const spent = await spendLook(request);
       return spent.isAllowed || !spent.isExceeded ? null : spent.ttlInSeconds;
@@ -43,8 +46,21 @@ export async function openGates(app: FastifyInstance, context: Context): Promise
   };
 }
 
+type Spend = ReturnType<FastifyInstance['createRateLimit']>;
+
+const spendPersons =
+  (spend: Spend): preHandlerAsyncHookHandler =>
+  async (request, reply) => {
+    if (!request.me) return;
+    const spent = await spend(request);
+    if (spent.isAllowed || !spent.isExceeded) return;
+    reply.header('retry-after', spent.ttlInSeconds);
+    throw new Failure('too-many-requests');
+  };
+
 /** Known only once the person is known. */
-export const isPersonal = (kind: Limit): boolean => kind === 'search' || kind === 'suggestion';
+export const isPersonal = (kind: Limit): boolean =>
+  kind === 'search' || kind === 'suggestion' || kind === 'live';
 
 /** A connection that is gone has no address any more. */
 const addressOf = (ip: string | undefined): string => (ip ? normalizeIP(ip) : 'gone');

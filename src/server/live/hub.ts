@@ -17,7 +17,7 @@ const shownOut = 1008;
 
 export type Hub = Pick<
   Seating,
-  'add' | 'enter' | 'remove' | 'sockets' | 'sessions' | 'isInside' | 'isWatched'
+  'add' | 'enter' | 'remove' | 'ofPerson' | 'sockets' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /** Sends through the bus, to the sockets of every instance. */
   publish(envelope: Envelope): Promise<void>;

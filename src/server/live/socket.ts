@@ -21,6 +21,8 @@ import { openTyping, type Typing } from './typing.ts';
 const closing = { badData: 1003, badText: 1007, tooMuch: 1008 } as const;
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
+/** Sockets a person may have open at once on this instance. */
+const mostWindows = 20;
 /** How long a socket we are done with may take to say goodbye, in milliseconds. */
 const goodbyeMs = 1000;
 
@@ -49,14 +51,16 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       if (isForeign(context, request)) throw new Failure('foreign-origin');
       request.me = await personOf(context, request);
       if (!request.me) throw new Failure('unauthorized');
+      if (context.hub.ofPerson(request.me.id).length >= mostWindows) throw new Failure('too-many-windows');
     },
+    preHandler: gates.hook('live'),
     handler: async () => {
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
       const { me } = request;
       const rooms = { context, gates, typing };
-      if (me) welcome(rooms, { socket, me, sid: sessionIdOf(request), request });
+      if (me) welcome(rooms, { socket, me, sid: sessionIdOf(context, request), request });
     },
   });
 }

@@ -1,0 +1,11 @@
+/**
+ * How long a visitor may take, in milliseconds: to say what they ask for, and to send all of it. Whoever drips bytes to keep
+ * connections busy is cut off; a phone on a train is not.
+ */
+const headersTimeout = 10_000;
+const requestTimeout = 20_000;
+
+export const patience = {
+  requestTimeout,
+  http: { headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
+} as const;

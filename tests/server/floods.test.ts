@@ -1,0 +1,116 @@
+// Hostile clients on real sockets: whoever drips, floods or hoards is cut off, and nobody else notices.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type Running, startServer } from '#server/start.ts';
+import { type Ear, openEar, turnedAway } from '#tests/support/ear.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import { newPerson } from '#tests/support/person.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Says this much, then a byte now and then for as long as it is let; answers what it got. */
+async function drip(begin: string, byte: string): Promise<string> {
+  const socket = connect(house.server.port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (chunk) => {
+    got += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(begin);
+  const dripping = setInterval(() => socket.write(byte), 200);
+  await once(socket, 'close');
+  clearInterval(dripping);
+  return got;
+}
+
+test('whoever drips a head or a body byte by byte is cut off, while everybody else is served', {
+  timeout: 60_000,
+}, async () => {
+  const post = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const slow = [
+    ...Array.from({ length: 20 }, () => drip('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x')),
+    ...Array.from({ length: 20 }, () => drip(`${post}Content-Length: 60000\r\n\r\n`, ' ')),
+  ];
+  const over = Promise.all(slow);
+  let served = 0;
+  for (let dripping = true; dripping; served += 1) {
+    expect((await house.nobody().get('/healthz')).status).toBe(200);
+    dripping = await Promise.race([over.then(() => false), setTimeout(100, true)]);
+  }
+  expect(served).toBeGreaterThan(10);
+  for (const got of await over) expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/);
+});
+
+test('a flood of frames on many sockets is cut off, and a battle of others hears everything', async () => {
+  const [typist, reader] = [await house.signUp('Calm'), await house.signUp('Quiet', 'female_1')];
+  const { id, roomCode } = await typist.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
+  await reader.ok('joinBattle', { body: { roomCode } });
+  const [says, hears] = [await typist.listen(id), await reader.listen(id)];
+  const vandals = await Promise.all(Array.from({ length: 10 }, (_, n) => house.signUp(`Vandal ${n}`)));
+  const ears = await Promise.all(vandals.map(({ cookie }) => openEar({ port: house.server.port, cookie })));
+  const frame = JSON.stringify({ type: 'joinUser', userId: 'x'.repeat(60) });
+  for (let n = 0; n < 500; n += 1) for (const ear of ears) ear.send(frame);
+  for (const searchQuery of ['a', 'ab', 'abc']) {
+    says.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
+    expect((await hears.heard('playerTyping')).searchQuery).toBe(searchQuery);
+  }
+  expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual(ears.map(() => 1008));
+  expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
+});
+
+test('nobody has the game open in more than twenty windows, and others still open theirs', async () => {
+  const [hoarder, other] = [await house.signUp('Hoarder'), await house.signUp('Modest')];
+  const { port } = house.server;
+  const windows: Ear[] = [];
+  for (let n = 0; n < 20; n += 1) windows.push(await openEar({ port, cookie: hoarder.cookie }));
+  const full = [429, 'The game is open in too many windows. Close some of them.'];
+  expect(await turnedAway({ port, cookie: hoarder.cookie })).toEqual(full);
+  await (await openEar({ port, cookie: other.cookie })).close();
+  await windows[0]?.close();
+  await expect
+    .poll(() => openEar({ port, cookie: hoarder.cookie }).then((ear) => ear.socket.readyState))
+    .toBe(1);
+});
+
+test('no cookie, code, token, name or search is ever logged, whatever happens', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };
+  const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secrets };
+  const running: Running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
+  const person = newPerson({ port: () => running.port, flush: async () => {} });
+  await person.ok('createAccount', { body: { username: 'player1' } });
+  await person.ok('chooseNickname', { body: { nickname: 'Whispering' } });
+  const { recoveryCode } = await person.ok('lockWithCode', { body: {} });
+  const { challenge } = await person.ok('askPasskey');
+  await person.call('logInByCode', { body: { nickname: 'Whispering', code: recoveryCode ?? '' } });
+  await person.call('searchSongs', { query: { q: 'my secret song' } });
+  await person.ask('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
+  await person.ask('POST', '/api/games', { raw: '{"mode": "Whispering' });
+  const ear = await openEar({ port: running.port, cookie: person.cookie });
+  ear.send({ type: 'joinUser', userId: 'someone else' });
+  await ear.heard('error');
+  await ear.close();
+  await running.stop();
+  const told = lines.join('');
+  expect(told).toContain('/api/auth/login-code');
+  const cookie = decodeURIComponent(person.cookie.replace(/^[^=]*=/, ''));
+  const never = [
+    cookie,
+    cookie.split('.')[0],
+    recoveryCode,
+    challenge,
+    'Whispering',
+    'secret song',
+    ...Object.values(secrets),
+  ];
+  for (const secret of never) expect([secret, told.includes(secret ?? 'nothing')]).toEqual([secret, false]);
+});
