@@ -26,7 +26,7 @@ async function newDevice(owner: Person, passkeys: { credentialId: string }[] = [
 async function codeOn(visit: Visit): Promise<string> {
   await visit.sees('Your recovery code');
   const ticket = await visit.page.getByRole('region', { name: 'Your recovery code' }).textContent();
-  return /([A-Z2-9]{5}-){3}[A-Z2-9]{5}/.exec(ticket ?? '')?.[0] ?? '';
+  return /([A-Z2-9]{6}-){3}[A-Z2-9]{6}/.exec(ticket ?? '')?.[0] ?? '';
 }
 
 async function tryCode(visit: Visit, code: string) {
@@ -45,7 +45,7 @@ test('a name is locked with a passkey: a thief stays out, its owner comes in on 
   await home.presses('Lock with a passkey');
   await home.isTold('Your name is locked');
   const code = await codeOn(home);
-  expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
+  expect(code).toMatch(/^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/);
   await home.presses('I have kept it');
   await home.sees('Opens with your passkey or your recovery code');
   await home.goes('/home');

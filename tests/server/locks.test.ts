@@ -8,7 +8,7 @@ import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 const locked = [403, 'This battle name is locked. Its owner comes in with a passkey or a recovery code.'];
 const noGood = [403, 'This passkey or recovery code does not open this name'];
 const minute = 60 * 1000;
-const isCode = /^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/;
+const isCode = /^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/;
 
 /** On its own address a browser says so with every write; ours is asked at this one. */
 const origin = (port: number) => `http://127.0.0.1:${port}`;

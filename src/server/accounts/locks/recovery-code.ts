@@ -3,9 +3,9 @@ import { createHash, randomInt } from 'node:crypto';
 /** Without I, L, O, 0 and 1, which look alike on paper, and without U, so that no code spells a word. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 4;
-const groupLength = 5;
+const groupLength = 6;
 
-/** A fresh code such as `K7QWD-3MPXA-9TRHN-B5CVE`: 98 bits of chance. */
+/** A fresh code such as `K7QWDX-3MPXAH-9TRHNJ-B5CVEM`: 117 bits of chance. */
 export function newRecoveryCode(): string {
   const letter = () => letters[randomInt(letters.length)] ?? '';
   const group = () => Array.from({ length: groupLength }, letter).join('');
