@@ -136,7 +136,7 @@ describe('a song', () => {
     );
     await visit.goes(`/game/${table.id}`);
     await visit.presses(/^Play /);
-    await visit.sees('This song does not play outside YouTube. Open it there instead.');
+    await visit.sees("This song doesn't play here. Open it in YouTube instead.");
     const link = visit.page.getByRole('link', { name: /Open in YouTube/ });
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
   });
