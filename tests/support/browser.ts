@@ -15,11 +15,14 @@ const flags = [
   '--disable-sync',
 ];
 
-export async function openBrowser(): Promise<Browser> {
+/** Which browser to start, and how. */
+export async function browserToRun(): Promise<{ executablePath: string; args: string[] }> {
   const own = installed.find((path) => existsSync(path));
-  const executablePath = own ?? (await packed.executablePath());
-  return chromium.launch({ executablePath, args: own ? flags : [...packedFlags(), ...flags] });
+  if (own) return { executablePath: own, args: flags };
+  return { executablePath: await packed.executablePath(), args: [...packedFlags(), ...flags] };
 }
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserToRun());
 
 /** Meant for small machines; all of it in one process would end with the first window that is closed. */
 const packedFlags = (): string[] => packed.args.filter((flag) => !/^--(single-process|no-zygote)/.test(flag));

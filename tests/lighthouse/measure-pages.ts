@@ -1,0 +1,106 @@
+// `npm run lighthouse`: Lighthouse over a seeded server's pages, as a phone on slow 4G with a quarter of the machine.
+// Prints a table and writes it to docs/page-speed.md, with the figures beside it as JSON.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { browserToRun } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+
+type Visit = { name: string; path: string; by?: Person };
+type Figures = Record<string, number>;
+
+const runs = Number(process.argv[2] ?? 3);
+const docs = new URL('../../docs/', import.meta.url).pathname;
+const median = (all: number[]): number => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
+
+async function seed(house: House): Promise<Visit[]> {
+  const room = await openRoom(await house.signUp('Marmalade'));
+  const running = await startBattle(house);
+  const over = await finishedClash(house);
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'invite link', path: `/${room.roomCode}` },
+    { name: 'home', path: '/home', by: over.host },
+    { name: 'game', path: `/game/${running.id}`, by: running.host },
+    { name: 'results', path: `/results/${over.id}`, by: over.host },
+    { name: 'public battle', path: `/battle/${over.id}` },
+  ];
+}
+
+const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>');
+
+/** One visit with a fresh browser; the video service's pictures are stood in for. */
+async function measure(origin: string, { path, by }: Visit): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const port = await freePort();
+  const { executablePath, args } = await browserToRun();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  await context.route('https://i.ytimg.com/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
+  const [cookie = '', value = ''] = by?.cookie.split('=') ?? [];
+  if (cookie) await context.addCookies([{ name: cookie, value, url: origin }]);
+  try {
+    const flags = { port, disableStorageReset: true, logLevel: 'error' } as const;
+    const result = await lighthouse(`${origin}${path}`, flags);
+    if (!result) throw new Error(`Lighthouse had nothing to say of ${path}`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string) => audits[name]?.numericValue ?? 0;
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      practices: score('best-practices'),
+      seo: score('seo'),
+      lcp: value('largest-contentful-paint'),
+      fcp: value('first-contentful-paint'),
+      blocking: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+    };
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const line = (name: string, f: Figures) => {
+  const scores = [f.performance, f.accessibility, f.practices, f.seo].join(' / ');
+  const seconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`;
+  return `| ${name} | ${scores} | ${seconds(f.lcp)} | ${seconds(f.fcp)} | ${Math.round(f.blocking ?? 0)} ms | ${(f.shift ?? 0).toFixed(3)} |`;
+};
+
+const house = await openHouse({}, { now: Date.now() });
+const origin = `http://127.0.0.1:${house.server.port}`;
+const figures: Record<string, Figures> = {};
+for (const visit of await seed(house)) {
+  const all: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    all.push(await measure(origin, visit));
+    process.stderr.write(`${visit.name}: ${run + 1} of ${runs}\n`);
+  }
+  const keys = Object.keys(all[0] ?? {});
+  figures[visit.name] = Object.fromEntries(
+    keys.map((key) => [key, median(all.map((each) => each[key] ?? 0))]),
+  );
+}
+await house.close();
+
+const table = [
+  '| page | performance / accessibility / best practices / SEO | largest paint | first paint | blocking | shift |',
+  '| --- | --- | --- | --- | --- | --- |',
+  ...Object.entries(figures).map(([name, each]) => line(name, each)),
+].join('\n');
+process.stdout.write(`${table}\n`);
+writeFileSync(
+  `${docs}page-speed.md`,
+  `# The pages on a cheap phone\n\nMade by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone, simulated slow 4G, the processor four times slower. Times depend on what else the machine does.\n\n${table}\n`,
+);
+writeFileSync(`${docs}page-speed.json`, `${JSON.stringify({ runs, figures }, null, 2)}\n`);
