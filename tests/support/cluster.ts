@@ -45,15 +45,24 @@ const owner = (): Owner => {
   return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
 };
 
-export type Cluster = { port: number; pid: number; home: string; stop: () => Promise<void> };
+export type Cluster = {
+  port: number;
+  pid: number;
+  home: string;
+  stop: () => Promise<void>;
+  /** Stops it as an operator would, and starts it again over the same data. */
+  halt: () => Promise<void>;
+  resume: () => Promise<void>;
+};
 type Settings = Record<string, string | number>;
 
 /** A cluster of one's own, with these settings; `kept` by the disk, as one that is measured must be. */
 export async function startCluster(
   settings: Settings = {},
   kept: 'kept' | 'fleeting' = 'fleeting',
+  disk = tmpdir(),
 ): Promise<Cluster> {
-  const home = mkdtempSync(join(tmpdir(), 'banger-battle-postgres-'));
+  const home = mkdtempSync(join(disk, 'banger-battle-postgres-'));
   const as = owner();
   if (as) chownSync(home, as.uid, as.gid);
   const options = { ...as, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
@@ -68,18 +77,26 @@ export async function startCluster(
   const set = Object.entries({ fsync: kept === 'kept' ? 'on' : 'off', ...place, ...settings }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
-  const server = spawn(join(bin ?? '', 'postgres'), ['-D', data, ...set], { ...options, stdio: 'ignore' });
+  const run = () => spawn(join(bin ?? '', 'postgres'), ['-D', data, ...set], { ...options, stdio: 'ignore' });
+  let server = run();
   const killed = () => void server.kill('SIGQUIT');
   process.once('exit', killed);
   await accepting(server, port);
-  const stop = async () => {
-    process.removeListener('exit', killed);
+  const halt = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
+  };
+  const resume = async () => {
+    server = run();
+    await accepting(server, port);
+  };
+  const stop = async () => {
+    process.removeListener('exit', killed);
+    if (server.exitCode === null) await halt();
     rmSync(home, { recursive: true, force: true });
   };
-  return { port, pid: server.pid ?? 0, home, stop };
+  return { port, pid: server.pid ?? 0, home, stop, halt, resume };
 }
 
 function succeeds(attempt: () => void): boolean {

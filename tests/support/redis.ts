@@ -22,27 +22,46 @@ const isInstalled = (): boolean => {
 export const noRedis = isInstalled() ? null : 'redis-server is not installed here';
 if (noRedis) console.warn(`${noRedis}: the tests with Redis were NOT run.`);
 
-export type TestRedis = { url: string; hang(hangs: boolean): void; stop: () => Promise<void> };
+export type TestRedis = {
+  url: string;
+  hang(hangs: boolean): void;
+  stop: () => Promise<void>;
+  /** Stops it, and starts it again with nothing in it. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+};
 
 export async function startRedis(): Promise<TestRedis> {
   const home = mkdtempSync(join(tmpdir(), 'banger-battle-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', home];
-  const server = spawn(program, args, { stdio: 'ignore' });
+  const run = () => spawn(program, args, { stdio: 'ignore' });
+  let server = run();
   const killed = () => void server.kill('SIGKILL');
   process.once('exit', killed);
   const url = `redis://127.0.0.1:${port}`;
+  await answering(url);
+  const halt = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const resume = async () => {
+    server = run();
+    await answering(url);
+  };
+  const stop = async () => {
+    process.removeListener('exit', killed);
+    if (server.exitCode === null) await halt();
+    rmSync(home, { recursive: true, force: true });
+  };
+  const hang = (hangs: boolean) => void server.kill(hangs ? 'SIGSTOP' : 'SIGCONT');
+  return { url, hang, stop, halt, resume };
+}
+
+async function answering(url: string): Promise<void> {
   const probe = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   probe.on('error', () => {});
   await probe.ping();
   probe.disconnect();
-  const stop = async () => {
-    process.removeListener('exit', killed);
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(home, { recursive: true, force: true });
-  };
-  const hang = (hangs: boolean) => void server.kill(hangs ? 'SIGSTOP' : 'SIGCONT');
-  return { url, hang, stop };
 }
