@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { startCluster } from '#tests/support/cluster.ts';
+import type { Settings } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { noPostgres } from '#tests/support/postgres.ts';
+import type { Program } from '#tests/support/process.ts';
+import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+
+type Answer = { status: number; text: string };
+
+/** Opens rooms until one is refused; the numbers of those that were acknowledged, and the refusal. */
+async function openRooms(program: Program, { cookie }: Person, atMost: number) {
+  const opened: number[] = [];
+  let refused: Answer | null = null;
+  const headers = { cookie, 'content-type': 'application/json' };
+  const body = JSON.stringify({ mode: 'fast', battleType: 'pop' });
+  while (opened.length < atMost && !refused) {
+    const answer = await fetch(`http://127.0.0.1:${program.port}/api/games`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    const text = await answer.text();
+    if (answer.status === 201) opened.push(JSON.parse(text).id);
+    else refused = { status: answer.status, text };
+  }
+  return { opened, refused };
+}
+
+async function livesThroughIt(disk: SmallDisk, settings: Settings) {
+  const program = await startInstance(settings);
+  const person = await newcomer(program);
+  const before = await openRooms(program, person, 20);
+  disk.fill();
+  const { opened, refused } = await openRooms(program, person, 50_000);
+  expect(refused).toEqual({ status: 503, text: expect.stringMatching(/catching its breath/) });
+  expect((await fetch(`http://127.0.0.1:${program.port}/healthz`)).status).toBe(200);
+  // Reading may go on; whatever it answers, it says nothing of its insides.
+  await person.get('/api/leaderboard').catch((error: Error) => expect(error.message).toMatch(/503/));
+  disk.clear();
+  const writes = async () => (await openRooms(program, person, 1)).opened.length;
+  await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(1);
+  await isAllThere(program, person, [...before.opened, ...opened]);
+  await program.end('SIGKILL');
+  const again = await startInstance(settings);
+  await isAllThere(again, person, [...before.opened, ...opened]);
+  await again.end('SIGTERM');
+}
+
+async function isAllThere(program: Program, { cookie }: Person, rooms: number[]) {
+  const person = Object.assign(program.nobody(), { cookie });
+  for (const id of rooms) await person.ok('showBattle', { params: { id: String(id) } });
+}
+
+const timeout = 180_000;
+
+describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing acknowledged is lost', () => {
+  test('with the embedded database', { timeout }, async () => {
+    const disk = openSmallDisk(100);
+    try {
+      await livesThroughIt(disk, { DATA_DIR: `${disk.folder}/data` });
+    } finally {
+      disk.remove();
+    }
+  });
+
+  test.skipIf(noPostgres)('with PostgreSQL', { timeout }, async () => {
+    const disk = openSmallDisk(120);
+    const cluster = await startCluster({ max_wal_size: '32MB', min_wal_size: '32MB' }, 'kept', disk.folder);
+    const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
+    try {
+      await livesThroughIt(disk, { DATABASE_URL });
+    } finally {
+      await cluster.stop();
+      disk.remove();
+    }
+  });
+});
