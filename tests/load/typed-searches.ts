@@ -21,7 +21,7 @@ function mistyped(text: string, chance: () => number): string {
 /** The name without what stands in brackets: nobody types that. */
 const plain = (title: string): string => title.replace(/\s*[([].*$/, '').toLowerCase() || title.toLowerCase();
 
-const typings = {
+export const typings = {
   title: ({ title }) => plain(title),
   artist: ({ artist }) => artist.toLowerCase(),
   'artist and title': ({ title, artist }) => `${artist} ${plain(title)}`.toLowerCase(),

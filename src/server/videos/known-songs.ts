@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type FoundVideo, foundVideo, type KnownVideo } from './answer.ts';
 import type { CatalogueSong } from './catalogue.ts';
+import { openSaidTogether } from './said-together.ts';
 import { openSongIndex } from './song-index.ts';
 import { songName } from './song-name.ts';
 import { songsLike } from './songs-like.ts';
@@ -48,27 +49,28 @@ const overlapMs = 10_000;
 export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
   const index = openSongIndex(catalogue.map(ofCatalogue));
   let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
-  /** When YouTube said what is known of a video. */
-  const saidAt = new Map<string, number>();
+  const said = openSaidTogether();
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
-    for (const { videoId, fetchedAt } of videos) saidAt.set(videoId, fetchedAt?.getTime() ?? now());
+    for (const { videoId, fetchedAt } of videos) said.note(videoId, fetchedAt?.getTime() ?? now());
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
     index.add(unlike.map((video) => asSong(video, index.get(video.videoId)?.ofCatalogue ?? null)));
   };
   const remove = (videoIds: readonly string[]) => {
     const own = videoIds.flatMap((id) => index.get(id)?.ofCatalogue ?? []);
-    for (const videoId of videoIds) saidAt.delete(videoId);
+    for (const videoId of videoIds) said.forget(videoId);
     index.remove(videoIds);
     index.add(own.map(ofCatalogue));
+  };
+  const alike = (song: KnownSong | undefined): KnownSong[] => {
+    if (song?.ofCatalogue) return songsLike(song.ofCatalogue, catalogue, fewest).map(ofCatalogue);
+    return said.with(song?.videoId ?? '').flatMap((videoId) => index.get(videoId) ?? []);
   };
   const find = (words: string): OwnAnswer => {
     const { songs, good } = index.find(words, mostFound);
     const [first] = songs;
     const others = first && good > 0 ? index.byArtist(first.artist, mostFound) : [];
     const fitting = unique([...songs.slice(0, good), ...others, ...songs]).slice(0, mostFound);
-    const like =
-      first?.ofCatalogue && good > 0 ? songsLike(first.ofCatalogue, catalogue, fewest).map(ofCatalogue) : [];
-    const all = fitting.length < fewest ? unique([...fitting, ...like]).slice(0, fewest) : fitting;
+    const all = fitting.length < fewest ? unique([...fitting, ...alike(first)]).slice(0, fewest) : fitting;
     return {
       items: all.map(({ video }) => foundVideo(video)),
       good: unique([...songs.slice(0, good), ...others]).length,
@@ -83,7 +85,7 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
     mark = { fetchedAt: new Date(mark.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
   const expire = async (before: number): Promise<void> => {
-    const old = [...saidAt].flatMap(([videoId, at]) => (at <= before ? videoId : [])).slice(0, lot);
+    const old = said.until(before).slice(0, lot);
     remove(old);
     if (old.length < lot) return;
     await setImmediate();

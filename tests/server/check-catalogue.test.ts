@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'banger-battle-catalogue-'));
+const file = join(folder, 'catalogue.json');
+const song = (videoId: string) => ({ videoId, title: 'T', artist: 'A', battleTypes: ['pop'], year: null });
+const alive = ['fJ9rUzIMcZQ', 'Q8Tiz6INF7I', 'rrockamp001'].map(song);
+const songs = [...alive, song(refusedVideos.gone), song('l1veStream1')];
+
+let youtube: StandInYoutube;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+});
+beforeEach(() => {
+  youtube.fail(null);
+  youtube.asked.length = 0;
+  writeFileSync(file, JSON.stringify(songs));
+});
+afterAll(async () => {
+  await youtube.close();
+  rmSync(folder, { recursive: true });
+});
+
+const check = (key: string) =>
+  promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file], {
+    env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
+  });
+const kept = () => JSON.parse(readFileSync(file, 'utf8'));
+
+test('songs that do not play are dropped, for one cheap call in fifty', async () => {
+  const { stdout } = await check('a-key');
+  expect(stdout).toContain('3 songs play, 2 were dropped');
+  expect(kept()).toEqual(alive);
+  expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
+});
+
+test.each([
+  ['without a key', '', null, /YOUTUBE_API_KEY is missing/],
+  ['when YouTube refuses', 'a-key', 'quota', /did not answer \(quota\)/],
+] as const)('%s nothing is changed', async (_when, key, mode, words) => {
+  youtube.fail(mode);
+  await expect(check(key)).rejects.toThrow(words);
+  expect(kept()).toEqual(songs);
+});
