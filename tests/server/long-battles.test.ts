@@ -76,7 +76,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     await rate(table.guest, song.id, 7, 'only-between-us');
     const nobody = house().nobody();
     const profile = await nobody.ok('showPlayer', { params: { userId: table.host.id } });
-    expect(profile.songs).toEqual([song]);
+    expect(profile.songs).toEqual([]);
     await nobody.ok('findRoom', { params: { roomCode: table.code } });
     await nobody.ok('showLeaderboard');
     await nobody.refused('showPublicResults', params(table));

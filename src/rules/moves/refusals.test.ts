@@ -112,8 +112,9 @@ const goingOn: Row[] = [
 ];
 
 const looking: Row[] = [
-  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs + turnGraceMs],
-  ['at a turn, a breath too early', active, look(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
+  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs],
+  ['at a turn, a breath too early', active, look(deadline(active) - 1), 'clock-running', 1],
+  ['at a turn, in the grace', active, look(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
   ['at a song out for rating', rating, look(deadline(rating) - 1), 'clock-running', 1],
   ['at a room that waits', room, look(deadline(room) - 1), 'no-clock'],
   ['between rounds', summary, look(noon * 2), 'no-clock'],

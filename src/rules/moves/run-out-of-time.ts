@@ -10,12 +10,14 @@ export type Look = { by: PlayerId | null; now: Moment };
 
 /**
  * Looks at the clock: whoever let it run out has lost (spec §4 Turn timer); a room nobody joined is closed; a swap
- * nobody made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive.
+ * nobody made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
+ * is told is what is left of the clock, and after that what is left of the grace.
  */
 export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks): Moved | Refusal {
   if (battle.status === 'completed' || battle.status === 'expired') return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
     return refuse('no-clock');
+  if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
   if (battle.status === 'waiting') return close(battle, now);
