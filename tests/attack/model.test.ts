@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { dice } from '#tests/load/lots-of-songs.ts';
+import type { Settings } from '#tests/support/open-house.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { type Counts, countIn } from './model/counts.ts';
+import { playBattle } from './model/play.ts';
+import { openStage } from './model/stage.ts';
+import { openChance } from './model/wishes.ts';
+
+/** `npm run attack:model` asks for more than the usual few battles. */
+const { ATTACK_BATTLES, ATTACK_SEED = '1', ATTACK_FROM = '1' } = process.env;
+const [seed, from] = [Number(ATTACK_SEED), Number(ATTACK_FROM)];
+const timeout = ATTACK_BATTLES ? 24 * 60 * 60 * 1000 : 120_000;
+
+async function attack(where: Settings[], battles: number): Promise<Counts> {
+  const stage = await openStage(where);
+  const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
+  try {
+    for (let number = from; number < from + battles; number += 1) {
+      const chance = openChance(dice(seed * 1_000_003 + number));
+      const played = await playBattle(stage, chance).catch((cause: Error) => {
+        throw new Error(`Seed ${seed}, battle ${number}: ${cause.message}`, { cause });
+      });
+      countIn(counts, played);
+    }
+  } finally {
+    await stage.close();
+  }
+  if (ATTACK_BATTLES) process.stdout.write(`${JSON.stringify({ seed, from, ...counts })}\n`);
+  return counts;
+}
+
+describe('Two players and a stranger, all at once and out of turn, never find a difference to the rules', () => {
+  test('on the embedded database', { timeout }, async () => {
+    const battles = Number(ATTACK_BATTLES ?? 10);
+    const counts = await attack([{ DATA_DIR: 'memory://' }], battles);
+    expect(counts.battles).toBe(battles);
+  });
+
+  // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
+  test.skipIf(noPostgres)('through two instances on one PostgreSQL', { timeout }, async () => {
+    const battles = Number(ATTACK_BATTLES ?? 10);
+    const DATABASE_URL = await freshDatabase();
+    const counts = await attack([{ DATABASE_URL }, { DATABASE_URL }], battles);
+    expect(counts.battles).toBe(battles);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Played } from './play.ts';
+
+export type Counts = {
+  battles: number;
+  moments: number;
+  requests: number;
+  /** How often each call was answered with each status. */
+  answers: Record<string, number>;
+  endings: Record<string, number>;
+};
+
+export function countIn(counts: Counts, { battle, batches, done }: Played) {
+  counts.battles += 1;
+  counts.moments += batches;
+  counts.requests += done.length;
+  for (const { deed, said } of done) add(counts.answers, `${deed.call} ${said?.status ?? ''}`.trim());
+  add(counts.endings, `${battle.mode} ${battle.endedBy ?? battle.status}`);
+}
+
+const add = (counts: Record<string, number>, what: string) => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};

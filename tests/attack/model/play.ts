@@ -1,0 +1,128 @@
+// One battle from the room to its end, attacked by everybody, with the rules beside it: whatever the server does must
+// be what the rules do in some order of the same requests.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Battle } from '#rules/battle.ts';
+import { battleTypes } from '#rules/battle-types.ts';
+import { modeKeys } from '#rules/modes.ts';
+import { isRunning } from '#rules/moves/give-up.ts';
+import { openBattle } from '#rules/moves/open-battle.ts';
+import { recordsOf } from '#rules/standings.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Deed } from './deeds.ts';
+import * as deeds from './deeds.ts';
+import { type Done, type Evidence, explain } from './orders.ts';
+import { gameSeen } from './seen.ts';
+import type { Actor, Stage } from './stage.ts';
+import { batchOf, type Chance, pauseBefore, type Table } from './wishes.ts';
+
+/** Batches after which a battle nobody brings to an end is given up. */
+const longest = 80;
+/** How long the server's own clock may take to do what is due, in milliseconds. */
+const patienceMs = 5000;
+
+export type Played = { battle: Battle; batches: number; done: Done[] };
+
+/** @throws Error telling the batch and the differences, where no order explains what the server did */
+export async function playBattle(stage: Stage, chance: Chance): Promise<Played> {
+  const [host, ...others] = chance.shuffled(stage.actors);
+  const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
+  if (!opener) throw new Error('Nobody here can open a room.');
+  const circle = chance.shuffled(stage.actors.filter((actor) => actor !== opener)).slice(0, 3);
+  const people = [opener, ...circle];
+  const table: Table = { battle: await openRoom(stage, opener, chance), people, chance, past: [] };
+  const all: Done[] = [];
+  let batches = 0;
+  while (isOpen(table.battle)) {
+    stage.clock.now += pauseBefore(table, stage.clock.now);
+    const due = deeds.isDue(table.battle, stage.clock.now);
+    const wanted = batches < longest ? batchOf(table) : [lastDeed(table)];
+    const done = await makeBatch(stage, table, people, due ? [...wanted, deeds.sweep] : wanted);
+    table.past.push(...wanted);
+    all.push(...done);
+    batches += 1;
+  }
+  if (table.battle.status === 'completed') await checkRecords(table.battle, people);
+  for (const { doors } of people) for (const door of doors) door.received.length = 0;
+  return { battle: table.battle, batches, done: all };
+}
+
+const isOpen = (battle: Battle) => battle.status === 'waiting' || isRunning(battle);
+
+function lastDeed({ battle, people }: Table): Deed {
+  const host = people.find(({ id }) => id === battle.hostId);
+  if (!host) throw new Error('The host is gone.');
+  return battle.status === 'waiting'
+    ? deeds.close(host, String(battle.id))
+    : deeds.quit(host, String(battle.id));
+}
+
+async function openRoom(
+  { clock, people }: Stage,
+  { doors, ...host }: Actor,
+  chance: Chance,
+): Promise<Battle> {
+  const [mode, battleType] = [chance.oneOf([...modeKeys, 'fast' as const]), chance.oneOf(battleTypes)];
+  const game = await chance.oneOf(doors).ok('openBattle', { body: { mode, battleType } });
+  const { id, roomCode } = game;
+  const battle = openBattle({ id, roomCode, host, mode, battleType, now: clock.now }) as Battle;
+  const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now)).sort());
+  if (JSON.stringify(Object.entries(game).sort()) !== seen)
+    throw new Error(`A room was opened as ${JSON.stringify(game)}, not ${seen}`);
+  return battle;
+}
+
+/** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
+async function makeBatch(stage: Stage, table: Table, people: readonly Actor[], wanted: readonly Deed[]) {
+  const { battle: before, chance } = table;
+  const world = { people: stage.people, clocks: stage.clocks, now: stage.clock.now };
+  const done = await Promise.all(
+    wanted.map(async (deed) => ({ deed, said: await stage.ask(deed, chance) }) satisfies Done),
+  );
+  const gather = () => Promise.all(people.map((actor) => stage.evidenceOf(actor, before)));
+  let evidence = await gather();
+  let verdict = explain(before, done, evidence, world);
+  // The server's own sweep may be at it at the same time, and nobody is answered when it is through.
+  const until = Date.now() + patienceMs;
+  while ('differences' in verdict && wanted.includes(deeds.sweep) && Date.now() < until) {
+    await pause(50);
+    evidence = withEars(await gather(), evidence);
+    verdict = explain(before, done, evidence, world);
+  }
+  if ('differences' in verdict) throw new Error(report(before, done, verdict.differences));
+  table.battle = verdict.battle;
+  return done;
+}
+
+/** What is seen now, with all that was heard so far. */
+const withEars = (now: Evidence[], before: Evidence[]): Evidence[] =>
+  now.map((each, at) => ({
+    ...each,
+    ears: each.ears.map((heard, ear) => [...(before[at]?.ears[ear] ?? []), ...heard]),
+  }));
+
+async function checkRecords(battle: Battle, people: readonly Actor[]) {
+  for (const { player, played, won } of recordsOf(battle)) {
+    const actor = people.find(({ id }) => id === player);
+    if (!actor) throw new Error(`${player} plays in battle ${battle.id}, but was not there.`);
+    actor.record.gamesPlayed += played;
+    actor.record.gamesWon += won;
+    const { gamesPlayed, gamesWon } = await (actor.doors[0] as Person).ok('whoAmI');
+    const [was, expected] = [{ gamesPlayed, gamesWon }, actor.record].map((each) => JSON.stringify(each));
+    if (was !== expected)
+      throw new Error(
+        `After battle ${battle.id} the record of ${actor.shown.nickname} is ${was}, not ${expected}`,
+      );
+  }
+}
+
+const report = (before: Battle, done: readonly Done[], differences: readonly string[]): string =>
+  [
+    `No order of these requests explains what the server did to battle ${before.id}:`,
+    JSON.stringify(before),
+    ...done.map(
+      ({ deed, said }) =>
+        `  ${deed.call} by ${deed.by?.id.slice(0, 4)} ${JSON.stringify(deed.sending)} → ${JSON.stringify(said)}`,
+    ),
+    'What each order would need:',
+    ...differences.slice(0, 24).map((each) => `  ${each}`),
+  ].join('\n');

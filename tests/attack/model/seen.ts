@@ -1,0 +1,51 @@
+// What the rules let a person see of a battle, in the words of the wire: written anew, so that the server's own cannot
+// be wrong in the same way.
+import type { LiveMessage } from '#contract/live.ts';
+import type { Player } from '#contract/schemas.ts';
+import type { Battle, Moment, PlayerId, Rating, Song } from '#rules/battle.ts';
+import type { News } from '#rules/news.ts';
+import { turnTimeLeft } from '#rules/turns.ts';
+import { ratingsSeenBy } from '#rules/view.ts';
+
+export type People = ReadonlyMap<PlayerId, Player>;
+
+const iso = (at: Moment) => new Date(at).toISOString();
+
+export function gameSeen(battle: Battle, people: People, now: Moment) {
+  const { deadlineAt: _, roundEndedAt: __, endedBy: ___, songs: ____, ratings: _____, ...told } = battle;
+  return {
+    ...told,
+    host: people.get(battle.hostId),
+    players: battle.players.map((id) => people.get(id)),
+    timeoutMs: turnTimeLeft(battle, now),
+    createdAt: iso(battle.createdAt),
+    updatedAt: iso(battle.updatedAt),
+  };
+}
+
+export const songSeen = (battle: Battle, { submittedAt, ...song }: Song) => ({
+  ...song,
+  gameId: battle.id,
+  youtubeUrl: song.videoId,
+  submittedAt: iso(submittedAt),
+});
+
+export const songsSeen = (battle: Battle) => battle.songs.map((song) => songSeen(battle, song));
+
+export const ratingSeen = ({ createdAt, writtenComment: _, ...rating }: Rating) => ({
+  ...rating,
+  createdAt: iso(createdAt),
+});
+
+export const ratingsSeen = (battle: Battle, viewer: PlayerId) =>
+  ratingsSeenBy(battle, viewer).map((rating) => ratingSeen(rating as Rating));
+
+/** What a person's ears hear of one move, in this order. */
+export function heardOf(battle: Battle, news: readonly News[], listener: PlayerId): LiveMessage[] {
+  const { id, roomCode, status, currentRound } = battle;
+  const game = { id, roomCode, status, currentRound };
+  return news
+    .filter(({ to }) => to.includes(listener))
+    .map(({ message }) => ({ gameId: id, ...message, ...(message.type === 'gameUpdated' ? { game } : {}) }))
+    .map((message) => message as LiveMessage);
+}

@@ -1,0 +1,115 @@
+// Real servers over one database, and the people who attack them: each may come in by every door.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveMessage } from '#contract/live.ts';
+import type { Player } from '#contract/schemas.ts';
+import type { Battle, Clocks } from '#rules/battle.ts';
+import { sweepDeadlines } from '#server/battles/clock.ts';
+import type { Ear } from '#tests/support/ear.ts';
+import { type Clock, type House, noon, openHouse, type Settings } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Deed, Doer, Said } from './deeds.ts';
+import type { Evidence } from './orders.ts';
+import type { Chance } from './wishes.ts';
+
+export type Actor = Doer & {
+  shown: Player;
+  record: { gamesPlayed: number; gamesWon: number };
+  /** The same person at each server. */
+  doors: Person[];
+  ears: Ear[];
+};
+
+export type Stage = {
+  actors: Actor[];
+  /** Named and with a face, and one each who is not. */
+  people: ReadonlyMap<string, Player>;
+  clocks: Clocks;
+  clock: Clock;
+  ask(deed: Deed, chance: Chance): Promise<Said | null>;
+  /** What this person sees of the battle, and has heard since they were asked last. */
+  evidenceOf(actor: Actor, battle: Battle): Promise<Evidence>;
+  close(): Promise<void>;
+};
+
+export async function openStage(settings: readonly Settings[]): Promise<Stage> {
+  const clock: Clock = { now: noon };
+  const houses = await Promise.all(settings.map((each) => openHouse(each, clock)));
+  const [first] = houses;
+  if (!first) throw new Error('A stage needs a server.');
+  const named = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name) => first.signUp(name)));
+  const faceless = await first.unnamed();
+  await faceless.ok('chooseNickname', { body: { nickname: 'Fay' } });
+  const everybody = [...named, faceless, await first.unnamed()];
+  const actors = await Promise.all(everybody.map((person) => openActor(person, houses)));
+  return {
+    ...{ actors, clock, clocks: first.server.context.clocks },
+    people: new Map(actors.map(({ id, shown }) => [id, shown])),
+    ask: async ({ by, call, sending }, chance) => {
+      // Spread over a few milliseconds, so that now this one overtakes and now that one.
+      if (chance.percent(50)) await pause(chance.below(4));
+      if (call === 'sweep') {
+        await sweepDeadlines(chance.oneOf(houses).server.context);
+        return null;
+      }
+      const actor = actors.find(({ id }) => id === by?.id);
+      if (!actor) throw new Error('Nobody does this.');
+      const { status, body } = await chance.oneOf(actor.doors).call(call, sending);
+      return { status, body };
+    },
+    evidenceOf: async (actor, battle) => {
+      const seen = await seenBy(actor, battle);
+      const { hub } = byTurns(houses, battle.id).server.context;
+      await hub.publish({ to: [actor.id], message: { type: 'joined' } });
+      const heard = await Promise.all(actor.ears.map((ear) => ear.until('joined')));
+      return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
+    },
+    close: async () => {
+      for (const house of houses) await house.close();
+    },
+  };
+}
+
+async function openActor(person: Person, houses: readonly House[]): Promise<Actor> {
+  const { id, nickname, firstName, avatarType } = await person.ok('whoAmI');
+  const doors = houses.map((house) =>
+    Object.assign(house.nobody(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
+  );
+  return {
+    ...{ id, hasNickname: nickname !== null, hasAvatar: avatarType !== null },
+    shown: { id, nickname, firstName, avatarType },
+    record: { gamesPlayed: 0, gamesWon: 0 },
+    doors,
+    ears: await openEars(doors),
+  };
+}
+
+/** One ear at every door. Each is greeted through the live channel, and so are those that were open before it. */
+async function openEars(doors: readonly Person[]): Promise<Ear[]> {
+  const ears: Ear[] = [];
+  for (const door of doors) {
+    const ear = await door.listen();
+    for (const older of ears) await older.heard('joined');
+    ears.push(ear);
+  }
+  return ears;
+}
+
+/** By turns, one battle at this server, one at that. */
+const byTurns = <T>(all: readonly T[], gameId: number): T => all[gameId % all.length] as T;
+
+/** Who is turned away at the first door is not sent to the others. */
+async function seenBy({ id, doors }: Actor, battle: Battle): Promise<Omit<Evidence, 'ears'>> {
+  const see = async (call: 'showBattle' | 'showSongs' | 'showRatings'): Promise<Said> => {
+    const { status, body } = await byTurns(doors, battle.id).call(call, {
+      params: { id: String(battle.id) },
+    });
+    return { status, body };
+  };
+  const game = await see('showBattle');
+  if (game.status === 403) return { viewer: id, game, songs: game, ratings: game };
+  const [songs, ratings] = await Promise.all([see('showSongs'), see('showRatings')]);
+  return { viewer: id, game, songs, ratings };
+}
+
+const aside: LiveMessage['type'][] = ['joined', 'beat', 'error', 'playerAway', 'playerBack'];
+const isOfMoves = ({ type }: LiveMessage) => !aside.includes(type) && !type.includes('Typing');
