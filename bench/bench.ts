@@ -1,5 +1,5 @@
 // npm run bench [-- part …] [--seconds N] [--rounds N] [--at-once N] [--scale N] [--idle N] [--out file.json]
-// Parts: battles pages moves reads live start growth; without a name all of them, briefly.
+// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start growth; without a name all of them, briefly.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { goalsOf, type Measured } from './goals.ts';
 import { openProgress } from './measure/progress.ts';
 import { parts } from './parts.ts';
+import { writeReport } from './report.ts';
 import { tableOf } from './table.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,6 +28,10 @@ const settings = {
   scale: Number(values.scale),
   idle: Number(values.idle),
 };
+if (positionals[0] === 'report') {
+  writeReport(values.out);
+  process.exit(0);
+}
 const wanted = positionals.length ? positionals : Object.keys(parts);
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) {

@@ -3,6 +3,7 @@ import type { Battles } from './parts/battles.ts';
 import type { Grown } from './parts/growth.ts';
 import type { Live } from './parts/live.ts';
 import type { Moves } from './parts/moves.ts';
+import type { Profile } from './parts/profile.ts';
 import type { Read } from './parts/reads.ts';
 import type { Start } from './parts/start.ts';
 
@@ -11,6 +12,7 @@ export type Measured = {
   /** With everything that open pages ask besides. */
   pages?: Record<string, Battles>;
   moves?: Moves;
+  profile?: Profile;
   reads?: Read[];
   live?: Live;
   start?: Start;

@@ -7,6 +7,7 @@ import { measureBattles } from './parts/battles.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLive } from './parts/live.ts';
 import { measureMoves } from './parts/moves.ts';
+import { measureProfile } from './parts/profile.ts';
 import { measureReads } from './parts/reads.ts';
 import { measureStart } from './parts/start.ts';
 import type { Fetches } from './play/clash.ts';
@@ -46,6 +47,10 @@ const battles = async ({ atOnce, seconds, rounds }: Settings, tell: Tell, fetche
 export const parts: Record<string, Part> = {
   battles: async (settings, tell) => ({ battles: await battles(settings, tell, 'battle') }),
   pages: async (settings, tell) => ({ pages: await battles(settings, tell, 'page') }),
+  profile: async ({ atOnce, seconds, rounds }, tell) =>
+    within(async (house) => ({
+      profile: await measureProfile(house, { atOnce, seconds, fetches: 'battle' }, rounds, tell),
+    })),
   moves: async ({ seconds, rounds }, tell) =>
     within(async (house) => ({ moves: await measureMoves(house, seconds, rounds, tell) })),
   reads: async ({ seconds, rounds }, tell) =>

@@ -8,5 +8,6 @@ const server = createServer((_req, res) => {
   res.writeHead(200, head);
   res.end(body);
 });
+server.keepAliveTimeout = 72_000;
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`node:http is on ${PORT}\n`));
 process.on('SIGTERM', () => process.exit(0));

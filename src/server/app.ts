@@ -16,6 +16,7 @@ import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
 import { patience } from './patience.ts';
 import { serveCards } from './previews/card-routes.ts';
+import { openFront } from './ready/front.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { serveCalls } from './route.ts';
@@ -41,7 +42,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   });
   readBodies(app);
   answerErrors(app, context);
-  logRequests(app);
+  const front = openFront(app, context);
+  logRequests(app, front);
   refuseMalformed(app);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
@@ -66,7 +68,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   );
   serveNavigations(app, context);
   serveHealth(app, context);
-  serveMetrics(app, context);
+  serveMetrics(app, context, front);
   serveCards(app, context, gates);
   await servePages(app, context, gates);
   return app;

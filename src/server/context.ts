@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
 import type { Ads } from './ads.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
+import type { Ids } from './database/ids.ts';
+import type { Ask, Database } from './database/open.ts';
 import type { Hub } from './live/hub.ts';
+import type { Memory } from './memory/memory.ts';
 import type { Presence } from './presence/presence.ts';
 import type { Videos } from './videos/search.ts';
 
@@ -12,6 +14,10 @@ export type Context = {
   config: Config;
   clocks: Clocks;
   db: Database;
+  /** A prepared statement, for what is asked most. */
+  ask: Ask;
+  ids: Ids;
+  memory: Memory;
   hub: Hub;
   presence: Presence;
   videos: Videos;

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
+import { openMemory } from './memory/memory.ts';
 import { moderate } from './reports/commands.ts';
 import { askAtDoor, type DoorAnswer } from './reports/door.ts';
 import { NotDone } from './reports/moderation.ts';
@@ -16,13 +17,13 @@ async function run(config: Config, command: string[]): Promise<DoorAnswer> {
 
 async function withDatabase(config: Config, command: string[]): Promise<DoorAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, close } = await openDatabase(config).catch((error: unknown) => {
+  const { db, company, close } = await openDatabase(config).catch((error: unknown) => {
     throw databaseTrouble(error, config);
   });
   // Other instances are told through it who is signed out.
-  const hub = openHub(await openBus(config, log));
+  const hub = openHub(await openBus(config, log), company);
   try {
-    const desk = { db, hub, log, now: Date.now, random: Math.random };
+    const desk = { db, hub, log, now: Date.now, random: Math.random, memory: openMemory(company) };
     return { done: true, words: await moderate(desk, command) };
   } catch (error) {
     if (error instanceof NotDone) return { done: false, words: error.message };

@@ -7,9 +7,11 @@ import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
 import { startClocks } from './clocks.ts';
 import type { Config } from './config.ts';
 import { type Context, clocksOf } from './context.ts';
+import { openIds } from './database/ids.ts';
 import { openDatabase } from './database/open.ts';
 import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
+import { openMemory } from './memory/memory.ts';
 import { drain } from './ops/drain.ts';
 import { plainError } from './plain-error.ts';
 import { openPresence } from './presence/presence.ts';
@@ -25,16 +27,16 @@ export type Nature = { now: () => number; random: () => number; log: Logger };
 
 /** Opens everything, listens, and answers how to stop. */
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const now = nature.now ?? Date.now;
-  const random = nature.random ?? Math.random;
+  const { now = Date.now, random = Math.random } = nature;
   const logger = nature.log ?? pino({ level: config.LOG_LEVEL });
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
-  const { db, close: closeDatabase } = await openDatabase(config).catch((error) => {
+  const database = await openDatabase(config).catch((error) => {
     throw databaseTrouble(error, config);
   });
-  const hub = openHub(await openBus(config, log));
+  const { db, ask, company, close: closeDatabase } = database;
+  const hub = openHub(await openBus(config, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
   const videos = openVideos({
     apiKey: config.YOUTUBE_API_KEY ?? null,
@@ -46,7 +48,8 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   });
   await videos.catchUp();
   const context: Context = {
-    ...{ config, db, hub, presence, videos, ads, log, now, random },
+    ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
+    ...{ ids: openIds(db), memory: openMemory(company) },
     clocks: clocksOf(config),
     sessionSecret: secret,
     newId: randomUUID,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { sessions } from '#server/database/schema.ts';
+import type { Session } from '#server/memory/memory.ts';
+import { recallUser } from './recall.ts';
 import type { User } from './store.ts';
 
 /** On https no other host, and nothing but https, can set a cookie of this name. */
@@ -12,26 +14,38 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Who came in by name alone is nobody once the name is locked. */
-const isGood = or(isNull(users.lockedAt), sql`${sessions.sess}->>'byName' is null`);
-
 /** The signed-in person of a request, or null. */
 export async function personOf(context: Context, request: FastifyRequest): Promise<User | null> {
+  const { cookie } = request.headers;
+  const known = cookie === undefined ? null : knownPerson(context, cookie);
+  if (known) return known;
   const token = tokenOf(context, request);
   if (!token) return null;
-  const [row] = await context.db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sql`${sessions.sess}->>'userId'`))
-    .where(
-      and(
-        eq(sessions.sid, hash(token)),
-        gt(sessions.expire, new Date(context.now())),
-        ...[isNull(users.bannedAt), isGood],
-      ),
-    );
-  return row?.user ?? null;
+  const sid = hash(token);
+  if (cookie !== undefined) await context.memory.recall(context.memory.cookies, cookie, async () => sid);
+  const session = await context.memory.recall(context.memory.sessions, sid, () => loadSession(context, sid));
+  if (!session || session.expire.getTime() <= context.now()) return null;
+  const user = await recallUser(context, session.userId);
+  return user && mayComeIn(session, user) ? user : null;
 }
+
+/** Whom a Cookie header signs in, as far as that is remembered; its signature was proven when it first came. */
+export function knownPerson({ memory, now }: Context, cookie: string): User | null {
+  if (!memory.isTrue()) return null;
+  const session = memory.sessions.get(memory.cookies.get(cookie) ?? '');
+  if (!session || session.expire.getTime() <= now()) return null;
+  const user = memory.people.get(session.userId);
+  return user && mayComeIn(session, user) ? user : null;
+}
+
+async function loadSession({ db }: Context, sid: string): Promise<Session | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid));
+  return row ? { ...row.sess, byName: row.sess.byName !== undefined, expire: row.expire } : null;
+}
+
+/** Who came in by name alone is nobody once the name is locked. */
+const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt }: User): boolean =>
+  bannedAt === null && (lockedAt === null || !byName);
 
 /** The session a request came with, as the table and the live channel know it. */
 export function sessionIdOf(context: Context, request: FastifyRequest): string | null {
@@ -73,10 +87,11 @@ async function endSession(context: Context, request: FastifyRequest) {
   const sid = sessionIdOf(context, request);
   if (!sid) return;
   await context.db.delete(sessions).where(eq(sessions.sid, sid));
+  context.memory.sessions.forget(sid);
   await endSockets(context, sid);
 }
 
-type Telling = Pick<Context, 'db' | 'hub' | 'log'>;
+type Telling = Pick<Context, 'db' | 'hub' | 'log' | 'memory'>;
 
 /** The live sockets of a session, wherever they are, end with it. */
 const endSockets = ({ hub, log }: Telling, sid: string) =>
@@ -91,13 +106,17 @@ export async function endSessionsOf(context: Telling, userId: string, keep: stri
     .delete(sessions)
     .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
     .returning({ sid: sessions.sid });
+  for (const { sid } of ended) context.memory.sessions.forget(sid);
   await Promise.all(ended.map(({ sid }) => endSockets(context, sid)));
 }
 
 /** This device is the owner's from now on, and the only one. */
 export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
   const keep = sessionIdOf(context, request);
-  if (keep) await context.db.update(sessions).set({ sess: { userId } }).where(eq(sessions.sid, keep));
+  if (keep) {
+    await context.db.update(sessions).set({ sess: { userId } }).where(eq(sessions.sid, keep));
+    context.memory.sessions.forget(keep);
+  }
   await endSessionsOf(context, userId, keep);
 }
 

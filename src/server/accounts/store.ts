@@ -21,7 +21,7 @@ export const ownUserOf = (user: User): OwnUser => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
+export const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
   ...{ id, nickname, firstName },
   avatarType: avatarType as Avatar,
 });
@@ -48,8 +48,8 @@ export async function addGuest(context: Context, tries = 10): Promise<User> {
 }
 
 /** @throws Failure nickname-taken */
-export function changeUser(
-  context: Pick<Context, 'db' | 'now'>,
+export async function changeUser(
+  context: Pick<Context, 'db' | 'now' | 'memory'>,
   id: string,
   change: { nickname: string } | { avatarType: string },
 ): Promise<User> {
@@ -57,7 +57,9 @@ export function changeUser(
   const key =
     'nickname' in change ? { nicknameKey: foldNickname(change.nickname), writtenNickname: null } : {};
   const set = { ...change, ...key, updatedAt: new Date(context.now()) };
-  return firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
+  const changed = await firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
+  context.memory.forgetPerson(id);
+  return changed;
 }
 
 async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
@@ -85,15 +87,11 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-/** Players as everybody sees them, in the order asked for. */
-export async function playersByIds(db: Runner, ids: readonly string[]): Promise<Player[]> {
-  const rows = await db
+export const usersByIds = async (db: Runner, ids: readonly string[]): Promise<User[]> =>
+  db
     .select()
     .from(users)
     .where(inArray(users.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.id, playerOf(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {

@@ -2,30 +2,46 @@ import type { Battle, Clocks } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Context } from '#server/context.ts';
-import type { Runner } from '#server/database/open.ts';
+import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { announce } from './announce.ts';
-import { type BattleRef, loadBattle, saveBattle } from './store.ts';
+import { recallBattle, rememberNames } from './recall.ts';
+import { saveBattle } from './save.ts';
+import type { BattleRef, StoredBattle } from './store.ts';
 
-/** A move of the rules, made on the locked battle; `tx` only to take ids with. */
+/** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
   battle: Battle,
-  at: { now: number; clocks: Clocks; tx: Runner },
+  at: { now: number; clocks: Clocks; ids: Ids },
 ) => Promise<Moved | Refusal> | Moved | Refusal;
 
 /**
- * The only door through which a battle changes: lock, apply the rule, save, commit, then announce.
- * @throws Failure game-not-found, or whatever the rules refuse
+ * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
+ * then announce. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Context, ref: BattleRef, move: Move): Promise<Battle> {
-  const moved = await context.db.transaction(async (tx) => {
-    const before = await loadBattle(tx, ref, 'lock');
+  for (;;) {
+    const before = await recallBattle(context, ref);
     if (!before) throw new Failure('game-not-found');
-    const outcome = await move(before, { now: context.now(), clocks: context.clocks, tx });
+    const { now, clocks, ids } = context;
+    const outcome = await move(before, { now: now(), clocks, ids });
     if (isRefusal(outcome)) throw failureOf(outcome);
-    if (outcome.battle !== before) await saveBattle(tx, before, outcome.battle);
-    return outcome;
-  });
-  await announce(context, moved);
-  return moved.battle;
+    if (outcome.battle !== before && !(await keep(context, before, outcome.battle))) continue;
+    await announce(context, outcome);
+    return outcome.battle;
+  }
+}
+
+/** Stores it and remembers what was stored. Null: it is another battle by now. */
+async function keep(
+  { ask, memory }: Context,
+  before: StoredBattle,
+  after: Battle,
+): Promise<StoredBattle | null> {
+  const save = () => saveBattle(ask, before, after);
+  if (!memory.isTrue()) return save();
+  const saved = await memory.battles.write(before.id, save);
+  if (saved) rememberNames(memory, saved);
+  if (saved?.status === 'completed') for (const player of saved.players) memory.forgetPerson(player);
+  return saved;
 }

@@ -1,17 +1,24 @@
 import { and, asc, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { turnGraceMs } from '#rules/limits.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
-import type { Moved } from '#rules/news.ts';
-import { isRefusal } from '#rules/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { games } from '#server/database/schema.ts';
-import { announce } from './announce.ts';
-import { loadBattle, saveBattle } from './store.ts';
+import { Failure } from '#server/failure.ts';
+import { change } from './change.ts';
 
-/** Ends every step whose deadline is past. Instances share the work: a row one of them holds, the others skip. */
+/** How many are ended in one go; the rest waits for the next look. */
+const atOnce = 100;
+
+/** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
 export async function sweepDeadlines(context: Context): Promise<void> {
-  for (let moved = await endOne(context); moved; moved = await endOne(context))
-    await announce(context, moved);
+  for (const id of await overdue(context)) {
+    await change(context, id, (battle, { now, clocks }) =>
+      runOutOfTime(battle, { by: null, now }, clocks),
+    ).catch((error) => {
+      // Somebody moved in the last moment, or another instance was first.
+      if (!(error instanceof Failure)) throw error;
+    });
+  }
 }
 
 /** A turn's deadline is acted upon only after its grace. */
@@ -21,19 +28,12 @@ export const isDue = (now: number) =>
     and(lte(games.deadlineAt, new Date(now)), ne(games.status, 'active')),
   );
 
-const endOne = ({ db, now, clocks }: Context): Promise<Moved | null> =>
-  db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: games.id })
-      .from(games)
-      .where(and(isNotNull(games.deadlineAt), isDue(now())))
-      .orderBy(asc(games.deadlineAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const before = due && (await loadBattle(tx, due.id));
-    if (!before) return null;
-    const outcome = runOutOfTime(before, { by: null, now: now() }, clocks);
-    if (isRefusal(outcome)) return null;
-    await saveBattle(tx, before, outcome.battle);
-    return outcome;
-  });
+async function overdue({ db, now }: Context): Promise<number[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNotNull(games.deadlineAt), isDue(now())))
+    .orderBy(asc(games.deadlineAt))
+    .limit(atOnce);
+  return rows.map(({ id }) => id);
+}

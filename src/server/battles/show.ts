@@ -4,21 +4,22 @@ import { maxScore } from '#rules/modes.ts';
 import { scoreOf } from '#rules/outcome.ts';
 import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
-import { playersByIds } from '#server/accounts/store.ts';
+import { recallPlayers } from '#server/accounts/recall.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
-import { type BattleRef, loadBattle, roomCodeFrom, runningBattleIds } from './store.ts';
+import { recallBattle } from './recall.ts';
+import { type BattleRef, roomCodeFrom, runningBattleIds } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
 /** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
 async function loadFor(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Battle> {
-  const battle = await loadBattle(context.db, ref);
+  const battle = await recallBattle(context, ref);
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
   return battle;
 }
 
-const playersOf = ({ db }: Context, battle: Battle) => playersByIds(db, battle.players);
+const playersOf = (context: Context, battle: Battle) => recallPlayers(context, battle.players);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
   gameOf(battle, await playersOf(context, battle), context.now());
@@ -49,7 +50,7 @@ export async function showRatings(context: Context, ref: BattleRef, viewer: Play
 }
 
 export async function showRoom(context: Context, code: string): Promise<Room> {
-  const battle = await loadBattle(context.db, roomCodeFrom(code));
+  const battle = await recallBattle(context, roomCodeFrom(code));
   if (!battle || battle.status === 'expired') throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
   return { id, roomCode, host, mode, battleType, status };
@@ -77,7 +78,7 @@ export async function showResults(context: Context, ref: BattleRef, viewer: Play
 }
 
 export async function showPublicResults(context: Context, ref: BattleRef): Promise<PublicResults> {
-  const battle = await loadBattle(context.db, ref);
+  const battle = await recallBattle(context, ref);
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
   return {

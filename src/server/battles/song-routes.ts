@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { WireSong } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { tidyComment } from '#rules/comment.ts';
@@ -6,13 +5,11 @@ import { askSwap } from '#rules/moves/ask-swap.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
-import { nextId, nextIds } from '#server/database/next-ids.ts';
-import type { Runner } from '#server/database/open.ts';
-import { songs } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import { star } from '#server/words/rude-words.ts';
 import { change } from './change.ts';
+import { recallBattleOfSong } from './recall.ts';
 import { factsOf } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
@@ -20,8 +17,9 @@ import { ratingOf, songOf } from './wire.ts';
 export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
   submitSong: async ({ context, me, body }) => {
     const facts = factsOf(body);
-    const battle = await change(context, body.gameId, async (before, { now, clocks, tx }) => {
-      const song = { ...facts, id: await nextId(tx, 'songs') };
+    const battle = await change(context, body.gameId, async (before, { now, clocks, ids }) => {
+      const [id = 0] = await ids.take('songs');
+      const song = { ...facts, id };
       return submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
     });
     return shownSong(battle, battle.songs.findLast((song) => song.submittedBy === me.id)?.id);
@@ -44,10 +42,11 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
   },
 
   rateSongs: async ({ context, me, body }) => {
-    const gameId = await gameOfSong(context.db, body[0]?.songId ?? 0);
-    const battle = await change(context, gameId, async (before, { now, clocks, tx }) => {
-      const ids = await nextIds(tx, 'ratings', body.length);
-      const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: ids[i] ?? 0 }));
+    const gameId = await recallBattleOfSong(context, body[0]?.songId ?? 0);
+    if (gameId === null) throw new Failure('song-not-found');
+    const battle = await change(context, gameId, async (before, { now, clocks, ids }) => {
+      const fresh = await ids.take('ratings', body.length);
+      const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: fresh[i] ?? 0 }));
       return rateSongs(before, { by: me.id, ratings, now }, clocks);
     });
     const rated = new Set(body.map((each) => each.songId));
@@ -68,10 +67,4 @@ function shownSong(battle: Battle, songId: number | undefined): WireSong {
   const song = battle.songs.find((each) => each.id === songId);
   if (!song) throw new Failure('bug');
   return songOf(battle, song);
-}
-
-async function gameOfSong(db: Runner, songId: number): Promise<number> {
-  const [row] = await db.select({ gameId: songs.gameId }).from(songs).where(eq(songs.id, songId));
-  if (!row) throw new Failure('song-not-found');
-  return row.gameId;
 }

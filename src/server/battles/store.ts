@@ -1,13 +1,13 @@
-import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
 import { runningBattles } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { recordsOf } from '#rules/standings.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, ratings, songs, users } from '#server/database/schema.ts';
+import { games, songs } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 
-type GameRow = typeof games.$inferSelect;
+/** `version`: raised by every change, and compared before the next. */
+export type StoredBattle = Battle & { version: number };
 
 /** The code of a room as it was typed; never its number, which is easy to guess. @throws Failure game-not-found */
 export function roomCodeFrom(typed: string): string {
@@ -26,54 +26,44 @@ const when = (ref: BattleRef) => {
   return eq(games.roomCode, readRoomCode(ref) ?? '');
 };
 
-const ms = (date: Date | null): Moment | null => date?.getTime() ?? null;
+const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
+
+const selectSongs = `
+  select json_agg(json_build_object('id', id, 'submittedBy', submitted_by, 'videoId', youtube_url, 'title', title,
+    'artist', artist, 'duration', duration, 'thumbnailUrl', thumbnail_url, 'startSecond', start_second, 'swap', swap,
+    'round', round, 'submittedAt', ${ms('submitted_at')}) order by submitted_at, id)
+  from songs where game_id = games.id`;
+
+const selectRatings = `
+  select json_agg(json_build_object('id', r.id, 'songId', song_id, 'ratedBy', rated_by, 'rating', rating,
+    'comment', comment, 'commentHidden', comment_hidden, 'createdAt', ${ms('r.created_at')}) order by r.created_at, r.id)
+  from ratings r join songs s on s.id = song_id where game_id = games.id`;
+
+/** All of a battle in one statement, under the names of the rules. */
+const selectBattle = sql.raw(`
+  select id, room_code "roomCode", host_id "hostId", players, max_players "maxPlayers", mode, battle_type "battleType",
+    status, current_round "currentRound", total_rounds "totalRounds", current_turn "currentTurn", turn_order "turnOrder",
+    current_turn_index "currentTurnIndex", winner_id "winnerId", ended_by "endedBy", ${ms('deadline_at')} "deadlineAt",
+    ${ms('round_ended_at')} "roundEndedAt", version, ${ms('created_at')} "createdAt", ${ms('updated_at')} "updatedAt",
+    (${selectSongs}) songs, (${selectRatings}) ratings
+  from games`);
+
+type SelectedRating = Omit<Rating, 'commentHidden'> & { commentHidden: boolean };
+type Selected = StoredBattle & { songs: Song[] | null; ratings: SelectedRating[] | null };
+
+/** The battle with its songs and ratings, or null. `lock`: nobody else changes its row until this transaction ends. */
+export async function loadBattle(db: Runner, ref: BattleRef, lock?: 'lock'): Promise<StoredBattle | null> {
+  const answer = await db.execute(
+    sql`${selectBattle} where ${when(ref)} ${sql.raw(lock ? 'for update' : '')}`,
+  );
+  const [row] = (answer as unknown as { rows: Selected[] }).rows;
+  return row ? { ...row, songs: row.songs ?? [], ratings: (row.ratings ?? []).map(ratingFrom) } : null;
+}
+
+const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
+  commentHidden ? { ...rating, commentHidden } : rating;
+
 const date = (moment: Moment | null): Date | null => (moment === null ? null : new Date(moment));
-
-/** The battle with its songs and ratings, or null. `lock`: nobody else changes it until this transaction ends. */
-export async function loadBattle(db: Runner, ref: BattleRef, lock?: 'lock'): Promise<Battle | null> {
-  const query = db.select().from(games).where(when(ref));
-  const [row] = lock ? await query.for('update') : await query;
-  return row ? withSongs(db, row) : null;
-}
-
-async function withSongs(db: Runner, row: GameRow): Promise<Battle> {
-  const songRows = await db.select().from(songs).where(eq(songs.gameId, row.id)).orderBy(asc(songs.id));
-  const ids = songRows.map((song) => song.id);
-  const ratingRows = ids.length
-    ? await db.select().from(ratings).where(inArray(ratings.songId, ids)).orderBy(asc(ratings.id))
-    : [];
-  return {
-    ...row,
-    ...({ mode: row.mode, battleType: row.battleType, status: row.status, endedBy: row.endedBy } as Checked),
-    deadlineAt: ms(row.deadlineAt),
-    roundEndedAt: ms(row.roundEndedAt),
-    createdAt: row.createdAt.getTime(),
-    updatedAt: row.updatedAt.getTime(),
-    songs: songRows.map(songFrom),
-    ratings: ratingRows.map(ratingFrom),
-  };
-}
-
-/** The schema's checks keep these to the words of the rules. */
-type Checked = Pick<Battle, 'mode' | 'battleType' | 'status' | 'endedBy'>;
-
-const songFrom = (row: typeof songs.$inferSelect): Song => ({
-  ...row,
-  videoId: row.youtubeUrl,
-  submittedAt: row.submittedAt.getTime(),
-});
-
-/** What was written and is not shown stays behind. */
-const ratingFrom = ({
-  writtenComment: _,
-  commentHidden,
-  createdAt,
-  ...rating
-}: typeof ratings.$inferSelect): Rating => ({
-  ...rating,
-  ...(commentHidden ? { commentHidden } : {}),
-  createdAt: createdAt.getTime(),
-});
 
 const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   ...battle,
@@ -85,13 +75,23 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   updatedAt: new Date(battle.updatedAt),
 });
 
+export async function battleOfRoom(db: Runner, roomCode: string): Promise<number | null> {
+  const [row] = await db.select({ id: games.id }).from(games).where(eq(games.roomCode, roomCode));
+  return row?.id ?? null;
+}
+
+export async function battleOfSong(db: Runner, songId: number): Promise<number | null> {
+  const [row] = await db.select({ gameId: songs.gameId }).from(songs).where(eq(songs.id, songId));
+  return row?.gameId ?? null;
+}
+
 /** The numbers of the battles this person is in that still run, newest first. */
 export async function runningBattleIds(db: Runner, userId: string): Promise<number[]> {
   const rows = await db
     .select({ id: games.id })
     .from(games)
     .where(and(arrayContains(games.players, [userId]), sql`status not in ('completed', 'expired')`))
-    .orderBy(desc(games.id))
+    .orderBy(desc(games.createdAt), desc(games.id))
     .limit(runningBattles);
   return rows.map((row) => row.id);
 }
@@ -100,48 +100,4 @@ export async function runningBattleIds(db: Runner, userId: string): Promise<numb
 export async function insertBattle(db: Runner, battle: Battle): Promise<boolean> {
   const insert = db.insert(games).values(columns(battle)).onConflictDoNothing({ target: games.roomCode });
   return (await insert.returning({ id: games.id })).length > 0;
-}
-
-/** Writes what a move changed: the row, new songs and ratings, and the players' records when it ended. */
-export async function saveBattle(db: Runner, before: Battle, after: Battle): Promise<void> {
-  const { id, ...values } = columns(after);
-  await db
-    .update(games)
-    .set({ ...values, version: sql`${games.version} + 1` })
-    .where(eq(games.id, id));
-  await updateSongs(db, before, after);
-  const freshSongs = after.songs.slice(before.songs.length);
-  if (freshSongs.length) await db.insert(songs).values(freshSongs.map((song) => songRow(id, song)));
-  const freshRatings = after.ratings.slice(before.ratings.length);
-  if (freshRatings.length) await db.insert(ratings).values(freshRatings.map(ratingRow));
-  if (after.status === 'completed' && before.status !== 'completed') await writeRecords(db, after);
-}
-
-/** Songs that were there already and are another object now. */
-async function updateSongs(db: Runner, before: Battle, after: Battle): Promise<void> {
-  const changed = before.songs.flatMap((song, i) => {
-    const now = after.songs[i];
-    return now && now !== song ? [songRow(after.id, now)] : [];
-  });
-  for (const { id, ...values } of changed) await db.update(songs).set(values).where(eq(songs.id, id));
-}
-
-const songRow = (gameId: number, { videoId, submittedAt, ...song }: Song) => ({
-  ...song,
-  gameId,
-  youtubeUrl: videoId,
-  submittedAt: new Date(submittedAt),
-});
-
-const ratingRow = (rating: Rating) => ({ ...rating, createdAt: new Date(rating.createdAt) });
-
-/** In the order of the ids, so that two battles of the same two people never wait for each other. */
-async function writeRecords(db: Runner, battle: Battle): Promise<void> {
-  const records = recordsOf(battle).sort((a, b) => (a.player < b.player ? -1 : 1));
-  for (const { player, played, won } of records) {
-    await db
-      .update(users)
-      .set({ gamesPlayed: sql`${users.gamesPlayed} + ${played}`, gamesWon: sql`${users.gamesWon} + ${won}` })
-      .where(and(eq(users.id, player), eq(users.isGuest, false)));
-  }
 }

@@ -7,6 +7,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { aloneForSure, type Company, openCompany } from './company.ts';
 import { openEmbedded } from './embedded.ts';
 import { isAway } from './errors.ts';
 import * as game from './schema.ts';
@@ -18,7 +19,11 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a query runs on: the database itself, or one transaction of it. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-export type OpenDatabase = { db: Database; close: () => Promise<void> };
+/** A statement that is prepared once, under its name. */
+export type Statement = { name: string; text: string };
+export type Ask = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
+
+export type OpenDatabase = { db: Database; ask: Ask; company: Company; close: () => Promise<void> };
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as all instances lock the same one while they migrate. */
@@ -34,7 +39,8 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded(folder);
   const db = overPglite(embedded.client, { schema });
   await migratePglite(db, { migrationsFolder });
-  return { db, close: embedded.close };
+  const ask: Ask = async ({ text }, values) => (await embedded.client.query(text, values)).rows;
+  return { db, ask, company: aloneForSure, close: embedded.close };
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
@@ -49,7 +55,13 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const db = overPg(pool, { schema });
   db.transaction = (work, settings) =>
     withClient(pool, (client) => overPg(client, { schema }).transaction(work, settings));
-  return { db, close: () => pool.end() };
+  const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
+  const company = await openCompany(connectionString);
+  const close = async () => {
+    await pool.end();
+    await company.close();
+  };
+  return { db, ask, company, close };
 }
 
 /** On a connection of its own: it may wait long for another instance that migrates. */

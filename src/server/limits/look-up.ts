@@ -1,9 +1,8 @@
-import { and, arrayContains, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
+import { recallBattle } from '#server/battles/recall.ts';
 import type { Context } from '#server/context.ts';
-import { games } from '#server/database/schema.ts';
 import type { Gates } from './gates.ts';
 
 type Looking = { request: FastifyRequest; me: User | null };
@@ -23,9 +22,8 @@ export async function lookUpRoom(
   return gates.look(request);
 }
 
-async function isPlayer({ db }: Context, typed: string, userId: string): Promise<boolean> {
+async function isPlayer(context: Context, typed: string, userId: string): Promise<boolean> {
   const code = readRoomCode(typed);
-  if (!code) return false;
-  const seat = and(eq(games.roomCode, code), arrayContains(games.players, [userId]));
-  return (await db.select({ id: games.id }).from(games).where(seat)).length > 0;
+  const battle = code === null ? null : await recallBattle(context, code);
+  return battle?.players.includes(userId) ?? false;
 }

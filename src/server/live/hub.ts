@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '#contract/live.ts';
+import type { Company } from '#server/database/company.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
@@ -34,7 +35,7 @@ export type Hub = Pick<
 };
 
 /** The sockets of this instance, and the way to those of all. */
-export function openHub(bus: Bus): Hub {
+export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   const seating = openSeating();
   const probes = new Map<string, () => void>();
   let hearSigns: (letter: SignsLetter) => void = () => {};
@@ -56,7 +57,8 @@ export function openHub(bus: Bus): Hub {
   bus.listen((text) => deliver(JSON.parse(text) as Envelope));
   return {
     ...seating,
-    publish: (envelope) => bus.send(JSON.stringify(envelope)),
+    // Alone, every socket there is is here.
+    publish: async (envelope) => (company.isAlone() ? deliver(envelope) : bus.send(JSON.stringify(envelope))),
     tellHere,
     onSigns: (hear) => {
       hearSigns = hear;

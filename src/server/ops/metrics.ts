@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
+import type { Front } from '#server/ready/front.ts';
 import { watchGame } from './watch-game.ts';
 import { watchSearches } from './watch-searches.ts';
 
 /** The figures of this instance, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, context: Context) {
+export function serveMetrics(app: FastifyInstance, context: Context, front: Front) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  watchRequests(app, registry);
+  watchRequests(app, front, registry);
   watchSockets(registry, context);
   watchGame(registry, context);
   watchSearches(registry, context);
@@ -20,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, context: Context) {
   });
 }
 
-function watchRequests(app: FastifyInstance, registry: Registry) {
+function watchRequests(app: FastifyInstance, front: Front, registry: Registry) {
   const registers = [registry];
   const labelNames = ['method', 'route', 'status'] as const;
   const help = 'How long calls took; route "none" is a page or a wrong address';
@@ -31,6 +32,7 @@ function watchRequests(app: FastifyInstance, registry: Registry) {
     labelNames: ['code'],
     registers,
   });
+  front.onAnswer(({ route, ms }) => seconds.observe({ method: 'GET', route, status: 200 }, ms / 1000));
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);

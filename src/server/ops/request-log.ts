@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Front } from '#server/ready/front.ts';
 
 /** What a proxy may call a request; anything else could forge a line of the log. */
 const fairId = /^[\w.:-]{1,64}$/;
@@ -12,7 +13,11 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
-export function logRequests(app: FastifyInstance) {
+export function logRequests(app: FastifyInstance, front: Front) {
+  front.onAnswer(({ id, route, ms }) => {
+    const line = { reqId: id, method: 'GET', route, status: 200, ms: rounded(ms) };
+    app.log.info(line, 'answered');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -25,6 +30,8 @@ export function logRequests(app: FastifyInstance) {
 
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
   const { method, routeOptions, failure } = request;
-  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  const ms = rounded(reply.elapsedTime);
   request.log.info({ method, route: routeOptions?.url, status, ms, code: failure ?? undefined }, 'answered');
 }
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;

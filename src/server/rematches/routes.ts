@@ -99,7 +99,7 @@ const answer = (
     const starter = request.fromUserId;
     const battle =
       old &&
-      (await insertWithCode(random, tx, (gameId, roomCode) =>
+      (await insertWithCode(random, { db: tx, takeId: () => nextId(tx, 'games') }, (gameId, roomCode) =>
         openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
       ));
     return { request, battle };

@@ -4,11 +4,11 @@ import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
-import { ratings, reports, users } from '#server/database/schema.ts';
+import { games, ratings, reports, users } from '#server/database/schema.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
-export type Desk = Pick<Context, 'db' | 'hub' | 'log' | 'now' | 'random'>;
+export type Desk = Pick<Context, 'db' | 'hub' | 'log' | 'now' | 'random' | 'memory'>;
 
 /** What the operator asked for cannot be done; the message is for them. */
 export class NotDone extends Error {}
@@ -65,21 +65,33 @@ export async function unhideName({ db }: Desk, { id, writtenNickname }: User): P
   return writtenNickname;
 }
 
-export async function hideComment({ db }: Desk, ratingId: number) {
+export async function hideComment(desk: Desk, ratingId: number) {
   const written = sql`coalesce(${ratings.writtenComment}, ${ratings.comment})`;
-  await db
+  await desk.db
     .update(ratings)
     .set({ commentHidden: true, writtenComment: written, comment: null })
     .where(and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
+  await raiseVersion(desk, ratingId);
 }
 
-export async function unhideComment({ db }: Desk, ratingId: number) {
+/** A move that is being made on the battle as it was is made again. */
+const raiseVersion = ({ db }: Desk, ratingId: number) =>
+  db
+    .update(games)
+    .set({ version: sql`${games.version} + 1` })
+    .where(
+      sql`${games.id} = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
+    );
+
+export async function unhideComment(desk: Desk, ratingId: number) {
+  const { db } = desk;
   const hidden = and(eq(ratings.id, ratingId), eq(ratings.commentHidden, true));
   const [rating] = await db.select().from(ratings).where(hidden);
   if (!rating?.writtenComment) return;
   const comment = star(rating.writtenComment);
   const writtenComment = comment === rating.writtenComment ? null : rating.writtenComment;
   await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
+  await raiseVersion(desk, ratingId);
 }
 
 /** @throws NotDone, Failure nickname-taken */

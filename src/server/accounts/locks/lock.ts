@@ -22,6 +22,7 @@ export async function spendRecoveryCode(context: Context, userId: string, typed:
   const fresh = { recoveryHash: hashRecoveryCode(recoveryCode) };
   const right = and(eq(users.id, userId), eq(users.recoveryHash, hashRecoveryCode(typed)));
   const spent = await context.db.update(users).set(fresh).where(right).returning({ id: users.id });
+  context.memory.forgetPerson(userId);
   return spent.length > 0 ? recoveryCode : null;
 }
 
@@ -59,13 +60,14 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
   const wasOpen = await locked.catch((error) => {
     throw isTaken(error) ? new Failure('proof-refused') : error;
   });
+  context.memory.forgetPerson(me.id);
   if (wasOpen) await keepOnlySession(context, request, me.id);
   return wasOpen || locking.freshCode ? recoveryCode : null;
 }
 
 /** Anybody who types the name comes in again. */
-export async function unlockName(context: Pick<Context, 'db'>, userId: string): Promise<boolean> {
-  return context.db.transaction(async (tx) => {
+export async function unlockName(context: Pick<Context, 'db' | 'memory'>, userId: string): Promise<boolean> {
+  const opened = await context.db.transaction(async (tx) => {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     const opened = await tx
       .update(users)
@@ -74,4 +76,6 @@ export async function unlockName(context: Pick<Context, 'db'>, userId: string): 
       .returning({ id: users.id });
     return opened.length > 0;
   });
+  context.memory.forgetPerson(userId);
+  return opened;
 }

@@ -1,0 +1,75 @@
+// Where the server's time goes while battles are played: a CPU profile, summed up by what the code belongs to.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { House } from '../servers/house.ts';
+import { serveGame } from '../servers/spawn.ts';
+import { type Load, measureBattles } from './battles.ts';
+
+/** Shares of the time in which the process did anything. */
+export type Profile = { byOwner: [string, number][]; byFunction: [string, number][] };
+
+type Frame = { functionName: string; url: string; lineNumber: number };
+type Recorded = {
+  nodes: { id: number; callFrame: Frame; hitCount: number }[];
+  samples: number[];
+  timeDeltas: number[];
+};
+
+export async function measureProfile(
+  house: House,
+  load: Load,
+  rounds: number,
+  tell: (what: string) => void,
+): Promise<Profile> {
+  const folder = mkdtempSync(join(tmpdir(), 'banger-battle-profile-'));
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+  const served = await serveGame({ DATABASE_URL: await house.database('profile') }, flags);
+  const side = { name: 'PostgreSQL', served, databasePid: house.cluster.pid };
+  await measureBattles([side], load, rounds, tell);
+  await served.stop();
+  const [file = ''] = readdirSync(folder);
+  const recorded: Recorded = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
+  return summed(recorded);
+}
+
+function summed({ nodes, samples, timeDeltas }: Recorded): Profile {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const owners = new Map<string, number>();
+  const functions = new Map<string, number>();
+  let busy = 0;
+  // The first half starts, signs everybody up and warms the code.
+  let passed = -timeDeltas.reduce((sum, each) => sum + each, 0) / 2;
+  for (const [at, id] of samples.entries()) {
+    const frame = frames.get(id);
+    passed += timeDeltas[at] ?? 0;
+    if (passed < 0) continue;
+    if (!frame || /^\((idle|program|root)\)$/.test(frame.functionName)) continue;
+    const took = timeDeltas[at] ?? 0;
+    busy += took;
+    const owner = ownerOf(frame);
+    add(owners, owner, took);
+    add(functions, `${frame.functionName || 'anonymous'} (${owner})`, took);
+  }
+  return { byOwner: shares(owners, busy, 20), byFunction: shares(functions, busy, 40) };
+}
+
+const add = (sums: Map<string, number>, key: string, more: number) =>
+  void sums.set(key, (sums.get(key) ?? 0) + more);
+
+const shares = (sums: Map<string, number>, whole: number, most: number): [string, number][] =>
+  [...sums]
+    .map(([key, sum]): [string, number] => [key, sum / whole])
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, most);
+
+/** A package, a room of the server, or Node itself. */
+function ownerOf({ functionName, url }: Frame): string {
+  const npm = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (npm) return npm;
+  const room = /\/src\/(rules|contract|server(?:\/[\w-]+(?=\/))?)/.exec(url)?.[1];
+  if (room) return room;
+  if (url.startsWith('node:')) return url.replace(/^(node:(?:internal\/)?\w+).*/, '$1');
+  return functionName.startsWith('(') ? functionName : 'system calls and V8';
+}

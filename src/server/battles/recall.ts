@@ -1,0 +1,31 @@
+import { readRoomCode } from '#rules/room-code.ts';
+import type { Context } from '#server/context.ts';
+import type { Memory } from '#server/memory/memory.ts';
+import { type BattleRef, battleOfRoom, battleOfSong, loadBattle, type StoredBattle } from './store.ts';
+
+type Recalling = Pick<Context, 'db' | 'memory'>;
+
+/** The battle as it is now: from memory while that is true, else from its table. */
+export async function recallBattle({ db, memory }: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
+  if (!memory.isTrue()) return loadBattle(db, ref);
+  const id = await numberOf({ db, memory }, ref);
+  return id === null ? null : memory.recall(memory.battles, id, () => loadBattle(db, id));
+}
+
+/** A room's code is one battle's for ever. */
+async function numberOf({ db, memory }: Recalling, ref: BattleRef): Promise<number | null> {
+  if (/^\d+$/.test(String(ref))) return Number(ref);
+  const code = readRoomCode(String(ref));
+  return code === null ? null : memory.recall(memory.codes, code, () => battleOfRoom(db, code));
+}
+
+/** The number of the battle a song is part of; it stays in it. */
+export const recallBattleOfSong = ({ db, memory }: Recalling, songId: number): Promise<number | null> =>
+  memory.recall(memory.songs, songId, () => battleOfSong(db, songId));
+
+/** Where to look when it is asked for by its code or by a song: that never changes. */
+export function rememberNames({ isTrue, codes, songs }: Memory, { id, roomCode, songs: list }: StoredBattle) {
+  if (!isTrue()) return;
+  codes.put(roomCode, id);
+  for (const song of list) songs.put(song.id, id);
+}

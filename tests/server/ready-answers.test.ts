@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
+
+onEachDatabase('An answer that is asked for again', {}, (house) => {
+  const battle = (table: Table) => table.host.call('showBattle', params(table));
+
+  test('is the same to the last byte and header, but for its id and the time', async () => {
+    const table = await finishedClash(house());
+    for (const call of ['whoAmI', 'showLeaderboard'] as const) {
+      const answers = [await table.host.call(call), await table.host.call(call), await table.host.call(call)];
+      const plain = answers.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
+        expect(id).toMatch(/\S/);
+        return { text, headers };
+      });
+      expect(plain[1]).toEqual(plain[0]);
+      expect(plain[2]).toEqual(plain[0]);
+    }
+    const results = [1, 2, 3].map(() => house().nobody().call('showPublicResults', params(table)));
+    const [first, ...more] = (await Promise.all(results)).map(({ text }) => text);
+    expect(new Set(more)).toEqual(new Set([first]));
+  });
+
+  test('keeps the id a proxy gave the request', async () => {
+    const table = await startBattle(house());
+    const ask = () =>
+      table.host.ask('GET', `/api/games/${table.id}/songs`, { headers: { 'x-request-id': 'given-1' } });
+    for (const answer of [await ask(), await ask(), await ask()])
+      expect(answer.headers['x-request-id']).toBe('given-1');
+  });
+
+  test('is a new one after every move', async () => {
+    const table = await startBattle(house());
+    const statuses: unknown[] = [];
+    const look = async () => {
+      for (const person of [table.host, table.guest]) {
+        await person.ok('showBattle', params(table));
+        statuses.push((await person.ok('showBattle', params(table))).status);
+        const songs = await person.ok('showSongs', params(table));
+        expect(await person.ok('showSongs', params(table))).toEqual(songs);
+        statuses.push(songs.length, (await person.ok('showRatings', params(table))).length);
+      }
+    };
+    await look();
+    await share(table.host, table.id);
+    await look();
+    expect(statuses).toEqual(['active', 0, 0, 'active', 0, 0, 'rating', 1, 0, 'rating', 1, 0]);
+  });
+
+  test('still counts the clock down', async () => {
+    const table = await startBattle(house());
+    const left = async () => ((await battle(table)).body as { timeoutMs: number }).timeoutMs;
+    expect([await left(), await left()]).toEqual([120_000, 120_000]);
+    house().pass(1500);
+    expect([await left(), await left()]).toEqual([118_500, 118_500]);
+  });
+
+  test('is not for strangers, nor for whoever has logged out', async () => {
+    const table = await startBattle(house());
+    await turn(table, table.host, 7);
+    for (let times = 0; times < 3; times += 1) await battle(table);
+    const stranger = await house().signUp('Stranger');
+    for (let times = 0; times < 2; times += 1)
+      expect((await stranger.call('showBattle', params(table))).status).toBe(403);
+    const { cookie } = table.host;
+    await table.host.ok('logOut');
+    table.host.cookie = cookie;
+    expect((await battle(table)).status).toBe(401);
+    expect((await table.host.call('whoAmI')).status).toBe(401);
+  });
+
+  test('knows of a new name at once', async () => {
+    const table = await startBattle(house());
+    for (let times = 0; times < 2; times += 1) await battle(table);
+    await table.guest.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
+    expect((await battle(table)).text).toContain('Somebody Else');
+    expect((await table.guest.ok('whoAmI')).nickname).toBe('Somebody Else');
+  });
+});
