@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openWindow } from '#tests/support/browser.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { startVisit } from '#tests/support/browser-visit.ts';
+import { share, startBattle } from '#tests/support/house-battles.ts';
+import { openWire } from '#tests/support/wire.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const lostLine = 'Connection lost. Your battle is safe; trying again...';
+
+test('a phone whose clock is five hours off shows the time that is really left', async () => {
+  const table = await startBattle(stage.house);
+  stage.house.pass(50_000);
+  for (const hours of [-5, 5]) {
+    const host = await stage.visit(table.host);
+    await host.context.addInitScript((off) => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + off;
+    }, hours * 3_600_000);
+    await host.goes(`/game/${table.id}`);
+    // The house's clock stands still, the phone's own runs on.
+    const label = await host.page.getByRole('timer').getAttribute('aria-label');
+    expect(label).toMatch(/^1:(10|0\d) left$/);
+  }
+});
+
+test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', {
+  timeout: 60_000,
+}, async () => {
+  const table = await startBattle(stage.house);
+  const wire = await openWire(stage.house.server.port);
+  const origin = `http://127.0.0.1:${wire.port}`;
+  const browser = await openBrowser();
+  const phone = await openWindow(browser, origin, 'phone');
+  const [name = '', value = ''] = table.guest.cookie.split('=');
+  await phone.context.addCookies([{ name, value, url: origin }]);
+  const guest = await startVisit(phone);
+  await guest.goes(`/game/${table.id}`);
+  await guest.sees("Opponent's turn to share a song");
+  wire.state = 'freeze';
+  await share(table.host, table.id);
+  await guest.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await guest.sees(lostLine);
+  wire.state = 'pass';
+  wire.cut();
+  await guest.sees('Rate the Song!');
+  await guest.seesNoMore(lostLine);
+  await browser.close();
+  await wire.close();
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { rate, share, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Program } from '#tests/support/process.ts';
+import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
+
+/** `npm run faults:crashes` kills it 20 times. */
+const crashes = Number(process.env.CRASHES ?? 2);
+const folder = mkdtempSync(join(tmpdir(), 'banger-battle-crashes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `noted` is called after each acknowledged write. */
+type Kept = { rooms: number[]; songs: Map<number, number>; noted: () => void };
+
+/** Opens rooms, or plays battle after battle, until the program is gone; notes what was acknowledged. */
+async function writeRooms(host: Person, kept: Kept) {
+  for (;;) {
+    const answer = await host.post('/api/games', { mode: 'fast', battleType: 'pop' }).catch(() => null);
+    if (answer?.status !== 201) return;
+    kept.rooms.push((answer.body as { id: number }).id);
+    kept.noted();
+  }
+}
+async function writeBattles([host, guest]: [Person, Person], kept: Kept) {
+  const play = async () => {
+    const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
+    const song = await share(host, id);
+    kept.songs.set(song.id, id);
+    kept.noted();
+    await rate(guest, song.id, 7);
+  };
+  for (let alive = true; alive; )
+    alive = await play().then(
+      () => true,
+      () => false,
+    );
+}
+
+describe('The embedded database', () => {
+  test('keeps everything it has acknowledged, however often it is killed in the middle of its work', {
+    timeout: 60_000 + crashes * 30_000,
+  }, async () => {
+    const where = { DATA_DIR: join(folder, 'data') };
+    const door: Door = { port: 0 };
+    const kept: Kept = { rooms: [], songs: new Map(), noted: () => {} };
+    let people: Person[] | null = null;
+    for (let n = 0; n < crashes; n += 1) {
+      const program: Program = await startInstance(where);
+      door.port = program.port;
+      people ??= [await newcomer(door), await newcomer(door), await newcomer(door)];
+      const [opener, host, guest] = people as [Person, Person, Person];
+      // Sometimes early, sometimes late in its work.
+      const enough = kept.rooms.length + kept.songs.size + 10 + 10 * (n % 4);
+      const busy = new Promise<void>((done) => {
+        kept.noted = () => void (kept.rooms.length + kept.songs.size >= enough && done());
+      });
+      const writing = [writeRooms(opener, kept), writeBattles([host, guest], kept)];
+      await Promise.race([busy, Promise.all(writing)]);
+      await program.end('SIGKILL');
+      await Promise.all(writing);
+    }
+    door.port = (await startInstance(where)).port;
+    const [opener, host] = people ?? [];
+    if (!opener || !host) throw new Error('nobody came');
+    expect(kept.rooms.length).toBeGreaterThan(crashes);
+    expect(kept.songs.size).toBeGreaterThan(crashes);
+    for (const id of kept.rooms) await opener.ok('showBattle', { params: { id: String(id) } });
+    for (const [songId, id] of kept.songs) {
+      const songs = await host.ok('showSongs', { params: { id: String(id) } });
+      expect(songs.map((song) => song.id)).toContain(songId);
+    }
+  });
+});
