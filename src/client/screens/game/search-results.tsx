@@ -29,9 +29,11 @@ export function SearchResults(props: SearchResultsProps) {
         {search.searchingOn && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
         <p className="sr-only">{countOf(search)}</p>
       </div>
-      {search.loading && <Waiting />}
       {search.failed && !search.loading && <Failed search={search} />}
-      {search.suggesting && !search.loading && <h2 className="suggested">{suggestedAs}</h2>}
+      {search.suggesting && (!search.loading || !search.searching) && (
+        <h2 className="suggested">{suggestedAs}</h2>
+      )}
+      {search.loading && <Waiting />}
       <Rows {...props} />
       {search.canSearchEverywhere && !search.loading && (
         <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
@@ -101,9 +103,10 @@ function Failed({ search }: { search: SongSearch }) {
   );
 }
 
+/** As many as fill a phone: what stands under the list must not be pulled up before the songs are there. */
 const Waiting = () => (
   <div aria-hidden="true">
-    {[78, 62, 70].map((width) => (
+    {[78, 62, 70, 74, 58, 66, 80, 64].map((width) => (
       <div key={width} className="flex items-center gap-3 py-1.75">
         <Skeleton width={100} height={56} />
         <div className="grid flex-1 gap-2">
