@@ -179,3 +179,11 @@ describe('the front page', () => {
     await visit.comesTo('/create-game');
   });
 });
+
+test('the page is set in its own typeface', async () => {
+  const visit = await stage.visit();
+  await visit.goes('/landing');
+  await visit.sees('Play for Free!');
+  const used = () => visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await expect.poll(used, { timeout: 10_000 }).toBe(true);
+});
