@@ -1,4 +1,5 @@
 // npm run attack:model -- [--battles N] [--seed N] [--from N]
+// npm run attack:contract -- [--cases N] [--seed N]
 // The machines of tests/attack, for longer than npm test lets them.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 const usual = {
   model: { battles: '1000', seed: '1', from: '1' },
+  contract: { cases: '10000', seed: '1' },
 };
 
 const [kind, ...given] = process.argv.slice(2);

@@ -1,0 +1,87 @@
+// Every call with every field wrong in every way, and then two fields at once, as somebody who plays, somebody who does
+// not, and nobody.
+import { type CallName, calls } from '#contract/calls.ts';
+import { fieldsOf, type Path, withAt } from './fields.ts';
+import { type Part, parts, type Sent, schemaOf, takingCalls } from './specimens.ts';
+import { wrongValues } from './wrong-values.ts';
+
+const whos = ['player', 'stranger', 'nobody'] as const;
+export type Who = (typeof whos)[number];
+type Field = { part: Part; path: Path };
+export type Case = { call: CallName; who: Who; fields: Field[]; sent: Sent };
+
+type Specimens = Partial<Record<CallName, Sent>>;
+
+/** So many of them, drawn by these dice. */
+export function casesFor(specimens: Specimens, count: number, roll: () => number): Case[] {
+  const singles = takingCalls.flatMap((call) =>
+    fieldsIn(call).flatMap((field) =>
+      wrongValues.flatMap((value) => whos.map((who) => caseOf(specimens, call, who, [[field, value]]))),
+    ),
+  );
+  for (let left = singles.length - 1; left > 0; left -= 1) {
+    const at = Math.floor(roll() * (left + 1));
+    [singles[left], singles[at]] = [singles[at] as Case, singles[left] as Case];
+  }
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T;
+  const pairs = Array.from({ length: Math.max(0, count - singles.length) }, () => {
+    const call = oneOf(takingCalls);
+    const two = [0, 1].map(() => [oneOf(fieldsIn(call)), oneOf(wrongValues)] as const);
+    return caseOf(specimens, call, oneOf(whos), two);
+  });
+  return [...singles.slice(0, count), ...pairs];
+}
+
+const known = new Map<CallName, Field[]>();
+
+function fieldsIn(call: CallName): Field[] {
+  const found =
+    known.get(call) ??
+    parts.flatMap((part) => {
+      const schema = schemaOf(call)[part];
+      // The address itself is text: only its pieces can be wrong.
+      const paths = schema ? fieldsOf(schema).filter((path) => part === 'body' || path.length > 0) : [];
+      return paths.map((path) => ({ part, path }));
+    });
+  known.set(call, found);
+  return found;
+}
+
+function caseOf(
+  specimens: Specimens,
+  call: CallName,
+  who: Who,
+  changes: readonly (readonly [Field, unknown])[],
+): Case {
+  const good = specimens[call];
+  if (!good) throw new Error(`There is no specimen of ${call} to attack.`);
+  const sent: Sent = { ...good };
+  for (const [{ part, path }, value] of changes) sent[part] = withAt(sent[part], path, value);
+  return { call, who, sent, fields: changes.map(([field]) => field) };
+}
+
+/** The field the contract complains of first; null where it takes what was sent. */
+export function complaintOf({ call, sent }: Case): string | null {
+  for (const part of parts) {
+    const schema = schemaOf(call)[part];
+    const read = schema?.safeParse(part === 'body' ? asJson(sent.body) : asTexts(sent[part]));
+    if (read && !read.success) return read.error.issues[0]?.path.join('.') || 'body';
+  }
+  return null;
+}
+
+const asJson = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asTexts = (given: unknown) =>
+  Object.fromEntries(Object.entries(Object(given)).map(([key, value]) => [key, asText(value)]));
+
+/** How it is asked over HTTP. */
+export function askingOf({ call, sent }: Case) {
+  const { method, path } = calls[call];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => inAddress(asTexts(sent.params)[name] ?? ''));
+  const query = sent.query ? `?${new URLSearchParams(asTexts(sent.query))}` : '';
+  return { method, address: `${filled}${query}`, body: sent.body };
+}
+
+/** Half a character has no place in an address; its bytes are sent as they are. */
+const inAddress = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');

@@ -1,0 +1,54 @@
+// One good sending of every call that takes something, of which the wrong ones are made.
+import type { CallName } from '#contract/calls.ts';
+import { type CallSchema, schemas } from '#contract/schemas.ts';
+import { songFor, type Table } from '#tests/support/house-battles.ts';
+
+export const parts = ['params', 'query', 'body'] as const;
+export type Part = (typeof parts)[number];
+export type Sent = Partial<Record<Part, unknown>>;
+
+const keys = { id: 'abc', rawId: 'abc', type: 'public-key', clientExtensionResults: {} };
+const passkey = { ...keys, response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' } };
+const made = { ...keys, response: { clientDataJSON: 'abc', attestationObject: 'abc' } };
+const proof = { code: 'ABCD-EFGH' };
+
+export function specimensFor({ id, code, host }: Table, songId: number): Partial<Record<CallName, Sent>> {
+  const params = { id: String(id) };
+  const song = { ...songFor(id), duration: '3:20', startSecond: 0 };
+  const { gameId: _, round: __, ...facts } = song;
+  return {
+    logInByName: { body: { nickname: 'Nobody at all' } },
+    createAccount: { body: { username: 'player1' } },
+    chooseNickname: { body: { nickname: 'Fuzzy' } },
+    chooseAvatar: { body: { avatarType: 'male_2' } },
+    lockWithPasskey: { body: { made, proof } },
+    lockWithCode: { body: { proof } },
+    unlockName: { body: { proof } },
+    logInByPasskey: { body: { passkey } },
+    logInByCode: { body: { nickname: 'Nobody', code: 'ABCD' } },
+    report: { body: { about: 'comment', songId, ratedBy: host.id } },
+    showPlayer: { params: { userId: host.id } },
+    openBattle: { body: { mode: 'fast', battleType: 'pop' } },
+    findRoom: { params: { roomCode: code } },
+    joinBattle: { body: { roomCode: code } },
+    ...{ showBattle: { params }, showSongs: { params }, showMyRatings: { params }, showRatings: { params } },
+    ...{ showResults: { params }, showPublicResults: { params }, continueRound: { params } },
+    ...{ checkClock: { params }, giveUp: { params }, closeRoom: { params } },
+    askSwap: { params, body: { songId } },
+    swapSong: { params, body: { ...facts, songId } },
+    endWaiting: { params, body: { as: 'win' } },
+    submitSong: { body: song },
+    rateSongs: { body: [{ songId, rating: 5, comment: 'Fine.' }] },
+    searchSongs: { query: { q: 'queen', typing: '0' } },
+    suggestSongs: { query: { battleType: 'pop' } },
+    askRematch: { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } },
+    answerRematch: { params: { requestId: '1' }, body: { accept: true } },
+  };
+}
+
+/** The calls that take something: each must have a specimen. */
+export const takingCalls = (Object.keys(schemas) as CallName[]).filter((name) =>
+  parts.some((part) => part in schemas[name]),
+);
+
+export const schemaOf = (name: CallName): CallSchema => schemas[name];

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frameBytes, sentFrame } from '#contract/live.ts';
+import { dice } from '#tests/load/lots-of-songs.ts';
+import { rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { wrongValues } from './contract/wrong-values.ts';
+
+let house: House;
+let table: Table;
+let clumsy: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  table = await startBattle(house);
+  clumsy = await house.signUp('Clumsy');
+});
+afterAll(() => house.close());
+
+const roll = dice(5);
+const below = (count: number) => Math.floor(roll() * count);
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => below(256)));
+
+const good = () => ({
+  type: oneOf(['beat', 'joinUser', 'joinGame', 'playerTyping']),
+  gameId: oneOf([table.id, table.code, String(table.id)]),
+  userId: clumsy.id,
+  searchQuery: 'queen',
+});
+
+/** One frame, and the number it is closed with; null: it may stay. */
+type Thrown = { frame: string | Buffer; code: number | null };
+
+const makers: (() => Thrown)[] = [
+  () => ({ frame: bytes(1 + below(200)), code: 1003 }),
+  () => judged(bytes(1 + below(200)).toString('latin1')),
+  () => judged(JSON.stringify(good()).slice(0, below(60))),
+  () => ({ frame: 'x'.repeat(frameBytes + 1 + below(100_000)), code: 1009 }),
+  () => judged(`${'['.repeat(below(1500))}1${']'.repeat(below(1500))}`),
+  () =>
+    judged(
+      JSON.stringify({ ...good(), [oneOf(['type', 'gameId', 'userId', 'searchQuery'])]: oneOf(wrongValues) }),
+    ),
+  () => judged(JSON.stringify({ ...good(), timestamp: oneOf(wrongValues), more: oneOf(wrongValues) })),
+  () => judged(JSON.stringify(oneOf(wrongValues)) ?? ''),
+];
+
+function judged(frame: string): Thrown {
+  if (Buffer.byteLength(frame) > frameBytes) return { frame, code: 1009 };
+  return { frame, code: sentFrame.safeParse(parsed(frame)).success ? null : 1007 };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+test('a random frame closes its own socket with the right number, or is answered', async () => {
+  for (let n = 0; n < 300; n += 1) {
+    const { frame, code } = oneOf(makers)();
+    const ear = await clumsy.listen();
+    ear.send(frame);
+    const what = `frame ${n}: ${String(frame).slice(0, 200)}`;
+    if (code !== null) expect(await ear.closed, what).toBe(code);
+    else {
+      ear.send({ type: 'beat', userId: clumsy.id });
+      await ear.heard('beat');
+      await ear.close();
+    }
+  }
+});
+
+test('bytes that are no frames at all close the socket', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    const ear = await clumsy.listen();
+    // Reserved bits are set, which no frame may have.
+    (ear.socket as unknown as { _socket: { write(raw: Buffer): void } })._socket.write(
+      Buffer.concat([Buffer.from([0xf3]), bytes(1 + below(50))]),
+    );
+    expect([1002, 1006]).toContain(await ear.closed);
+  }
+});
+
+test('thousands at once harm neither the server nor anybody else’s socket', async () => {
+  const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => house.signUp('Noisy')));
+  const ears = await Promise.all(crowd.flatMap((person) => [1, 2, 3, 4, 5, 6].map(() => person.listen())));
+  for (const ear of ears) for (let n = 0; n < 50; n += 1) ear.send(oneOf(makers)().frame);
+  const song = await share(table.host, table.id);
+  expect((await guest.heard('songSubmittedForRating')).songId).toBe(song.id);
+  await rate(table.guest, song.id, 7);
+  expect(await host.heard('nextTurn')).toMatchObject({ currentTurn: table.guest.id });
+  for (const ear of ears) ear.socket.terminate();
+  await Promise.all(ears.map((ear) => ear.closed));
+  expect((await house.nobody().get('/readyz')).status).toBe(200);
+});
