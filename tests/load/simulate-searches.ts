@@ -1,7 +1,16 @@
-// `npm run simulate:searches -- [seed] [battles] [upstream searches]`: how a day's searches are answered, and by whom.
+// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90]`: how a day's searches are answered, and by
+// whom. The last one is how many YouTube grants that day.
+import { parseArgs } from 'node:util';
 import { playSearchDay } from './search-day.ts';
 
-const [seed = 1, battles = 2000, perDay = 90] = process.argv.slice(2).map(Number);
+const { values } = parseArgs({
+  options: {
+    battles: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    searches: { type: 'string', default: '90' },
+  },
+});
+const [battles, seed, perDay] = [Number(values.battles), Number(values.seed), Number(values.searches)];
 const { searches, well, wanted, bySource, upstream, empty } = await playSearchDay({ battles, seed, perDay });
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
 

@@ -1,20 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** quota, daily, rate, key and forbidden trouble the Data API only; the rest is a fault of the whole site. */
-export type StandInFailure =
-  | 'quota'
-  | 'daily'
-  | 'rate'
-  | 'key'
-  | 'key-old'
-  | 'forbidden'
-  | 'error'
-  | 'html'
-  | 'hang'
-  | 'half'
-  | 'drop';
+import { failures, json, plain, type Reply, type StandInFailure } from './youtube-failures.ts';
 
 export type StandInYoutube = {
   apiUrl: string;
@@ -23,8 +10,13 @@ export type StandInYoutube = {
   asked: string[];
   /** From now on every request fails so; null: all is well again. */
   fail(mode: StandInFailure | null): void;
+  /** From now on the details of that video are changed so; null: it is gone. Nothing but a new stand-in undoes it. */
+  change(videoId: string, details: ChangedDetails | null): void;
   close(): Promise<void>;
 };
+
+export type ChangedDetails = Partial<Record<'snippet' | 'contentDetails' | 'status', object>>;
+type Changes = Map<string, ChangedDetails | null>;
 
 /** Videos that oEmbed refuses, and why. */
 export const refusedVideos = {
@@ -48,19 +40,19 @@ const standInVideos = [
 ];
 
 type Video = (typeof standInVideos)[number];
-type Reply = { status: number; type: string; text: string };
 
 /** A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors. */
 export async function openStandInYoutube(): Promise<StandInYoutube> {
   const asked: string[] = [];
   let failing: StandInFailure | null = null;
+  const changes: Changes = new Map();
   const server = createServer((request, response) => {
     // A test may sleep longer than a connection is kept; the next call must not find it half closed.
     response.shouldKeepAlive = false;
     asked.push(request.url ?? '');
     const url = new URL(request.url ?? '', 'http://stand-in');
     const failure = failing && isFailing(failing, url) ? failing : null;
-    if (failure === null) send(response, answer(url));
+    if (failure === null) send(response, answer(url, changes));
     else fail(response, failure);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,6 +64,7 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
     fail: (mode) => {
       failing = mode;
     },
+    change: (videoId, details) => void changes.set(videoId, details),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -79,19 +72,12 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
   };
 }
 
-const siteWide: StandInFailure[] = ['error', 'html', 'hang', 'half', 'drop'];
+const siteWide: StandInFailure[] = ['error', 'html', 'hang', 'half', 'drop', 'redirect', 'blank'];
 const isFailing = (mode: StandInFailure, url: URL): boolean =>
   siteWide.includes(mode) || url.pathname.startsWith('/youtube/v3/');
 
-const json = (status: number, body: unknown): Reply => ({
-  status,
-  type: 'application/json; charset=UTF-8',
-  text: JSON.stringify(body),
-});
-const plain = (status: number, text: string): Reply => ({ status, type: 'text/plain', text });
-
-function send(response: ServerResponse, { status, type, text }: Reply): void {
-  response.writeHead(status, { 'content-type': type }).end(text);
+function send(response: ServerResponse, { status, type, text, location }: Reply): void {
+  response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);
 }
 
 function fail(response: ServerResponse, mode: StandInFailure): void {
@@ -103,76 +89,10 @@ function fail(response: ServerResponse, mode: StandInFailure): void {
   send(response, failures[mode]);
 }
 
-const failures: Record<Exclude<StandInFailure, 'hang' | 'drop' | 'half'>, Reply> = {
-  quota: refusal(
-    403,
-    'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
-    [{ domain: 'youtube.quota', reason: 'quotaExceeded' }],
-  ),
-  daily: refusal(
-    429,
-    "Quota exceeded for quota metric 'Search Queries' and limit 'Search Queries per day' of service 'youtube.googleapis.com'.",
-    [{ domain: 'global', reason: 'rateLimitExceeded' }],
-    {
-      status: 'RESOURCE_EXHAUSTED',
-      details: [errorInfo('RATE_LIMIT_EXCEEDED', { quota_limit: 'SearchQueriesPerDayPerProject' })],
-    },
-  ),
-  rate: refusal(403, 'User Rate Limit Exceeded', [
-    { domain: 'usageLimits', reason: 'userRateLimitExceeded' },
-  ]),
-  key: refusal(
-    400,
-    'API key not valid. Please pass a valid API key.',
-    [{ domain: 'global', reason: 'badRequest' }],
-    {
-      status: 'INVALID_ARGUMENT',
-      details: [errorInfo('API_KEY_INVALID', { service: 'youtube.googleapis.com' })],
-    },
-  ),
-  'key-old': refusal(400, 'Bad Request', [{ domain: 'usageLimits', reason: 'keyInvalid' }]),
-  forbidden: refusal(
-    403,
-    'Requests from referer <empty> are blocked.',
-    [{ domain: 'global', reason: 'forbidden' }],
-    {
-      status: 'PERMISSION_DENIED',
-      details: [
-        errorInfo('API_KEY_HTTP_REFERRER_BLOCKED', { service: 'youtube.googleapis.com' }),
-        {
-          '@type': 'type.googleapis.com/google.rpc.Help',
-          links: [{ description: 'Help', url: 'https://example.org' }],
-        },
-      ],
-    },
-  ),
-  error: { status: 500, type: 'text/html', text: '<html><title>500</title>Internal error</html>' },
-  html: {
-    status: 200,
-    type: 'text/html',
-    text: '<!doctype html><title>Before you continue to YouTube</title>',
-  },
-};
-
-function refusal(
-  code: number,
-  message: string,
-  errors: { domain: string; reason: string }[],
-  more: object = {},
-): Reply {
-  return json(code, {
-    error: { code, message, errors: errors.map((each) => ({ message, ...each })), ...more },
-  });
-}
-
-function errorInfo(reason: string, metadata: Record<string, string>) {
-  return { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com', metadata };
-}
-
-function answer(url: URL): Reply {
+function answer(url: URL, changes: Changes): Reply {
   if (url.pathname === '/oembed') return oembed(url.searchParams.get('url') ?? '');
   if (url.pathname === '/youtube/v3/search') return search(url.searchParams);
-  if (url.pathname === '/youtube/v3/videos') return videos(url.searchParams);
+  if (url.pathname === '/youtube/v3/videos') return videos(url.searchParams, changes);
   return plain(404, 'Not Found');
 }
 
@@ -226,23 +146,31 @@ const snippet = ({ id, title, channel, live }: Video) => ({
 });
 
 /** Ids that do not exist are left out, as YouTube does. */
-function videos(asked: URLSearchParams): Reply {
+function videos(asked: URLSearchParams, changes: Changes): Reply {
   const ids = (asked.get('id') ?? '').split(',');
-  const found = standInVideos.filter(({ id }) => ids.includes(id));
+  const found = standInVideos.filter(({ id }) => ids.includes(id) && changes.get(id) !== null);
   return json(200, {
     kind: 'youtube#videoListResponse',
     etag: 'e',
     pageInfo: { totalResults: found.length, resultsPerPage: found.length },
-    items: found.map((video) => ({
-      kind: 'youtube#video',
-      etag: 'e',
-      id: video.id,
-      snippet: snippet(video),
-      contentDetails: { duration: video.live === 'none' ? 'PT5M55S' : 'P0D', contentRating: {} },
-      status: { uploadStatus: 'processed', privacyStatus: 'public', embeddable: true, madeForKids: false },
-    })),
+    items: found.map((video) => described(video, changes.get(video.id) ?? {})),
   });
 }
+
+const described = (video: Video, changed: ChangedDetails) => ({
+  kind: 'youtube#video',
+  etag: 'e',
+  id: video.id,
+  snippet: { ...snippet(video), ...changed.snippet },
+  contentDetails: {
+    ...{ duration: video.live === 'none' ? 'PT5M55S' : 'P0D', contentRating: {} },
+    ...changed.contentDetails,
+  },
+  status: {
+    ...{ uploadStatus: 'processed', privacyStatus: 'public', embeddable: true, madeForKids: false },
+    ...changed.status,
+  },
+});
 
 function oembed(watchUrl: string): Reply {
   const id = /[?&]v=([^&]+)/.exec(watchUrl)?.[1] ?? '';

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  openStandInYoutube,
-  refusedVideos,
-  type StandInFailure,
-  type StandInYoutube,
-} from '#tests/support/stand-in-youtube.ts';
+import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 import { openLinks } from './links.ts';
 
 let youtube: StandInYoutube;

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  openStandInYoutube,
-  type StandInFailure,
-  type StandInYoutube,
-} from '#tests/support/stand-in-youtube.ts';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 import { searchYoutube, type YoutubeAnswer } from './youtube.ts';
 
 let youtube: StandInYoutube;
@@ -13,8 +10,10 @@ beforeAll(async () => {
 beforeEach(() => youtube.fail(null));
 afterAll(() => youtube.close());
 
-const soon = () => AbortSignal.timeout(4000);
-const search = (query: string, cutOffMs = 4000): Promise<YoutubeAnswer> =>
+/** A machine with other things to do is no broken service: only the test of the cut-off means it. */
+const patient = 60_000;
+const soon = () => AbortSignal.timeout(patient);
+const search = (query: string, cutOffMs = patient): Promise<YoutubeAnswer> =>
   searchYoutube(query, null, {
     ...{ apiKey: 'secret key&1', apiUrl: youtube.apiUrl },
     signal: AbortSignal.timeout(cutOffMs),
@@ -63,10 +62,17 @@ describe('a refusal is told by its reason', () => {
   test.each<[StandInFailure, string]>([
     ['quota', 'quota'],
     ['daily', 'quota'],
+    ['daily-old', 'quota'],
     ['rate', 'rate'],
+    ['rate-project', 'rate'],
+    ['rate-bare', 'rate'],
     ['key', 'key'],
     ['key-old', 'key'],
     ['forbidden', 'key'],
+    ['forbidden-bare', 'key'],
+    ['not-configured', 'key'],
+    ['redirect', 'unavailable'],
+    ['blank', 'unavailable'],
     ['error', 'unavailable'],
     ['html', 'unavailable'],
     ['half', 'unavailable'],
