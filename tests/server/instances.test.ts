@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
+import { join, openRoom, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
 import { type Clock, type House, noon, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -39,6 +39,26 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       const reader = await guest.listen(id);
       hostEar.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery: 'queen' });
       expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
+    }));
+
+  test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', () =>
+    withTwo(async (left, right) => {
+      // Whoever is asked first takes the lower numbers.
+      const early = await startBattle(right);
+      await share(early.host, early.id);
+      const host = await left.signUp('Left');
+      const guest = await right.signUp('Right');
+      const { id, roomCode } = await openRoom(host);
+      await join(guest, roomCode);
+      const first = await share(host, id);
+      await rate(guest, first.id, 8);
+      const second = await share(guest, id);
+      for (const house of [left, right]) {
+        const songs = await at(house, host).ok('showSongs', params({ id }));
+        expect(songs.map((song) => song.id)).toEqual([first.id, second.id]);
+      }
+      await rate(host, second.id, 3);
+      expect((await guest.ok('showResults', params({ id }))).winner).toBe('opponent');
     }));
 
   test('close the sockets of a session that ends at the other', () =>

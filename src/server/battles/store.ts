@@ -28,15 +28,22 @@ const when = (ref: BattleRef) => {
 
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
 
+/**
+ * Order of submission: every round rotates the players by one. Neither numbers nor moments tell it, for instances take
+ * their numbers in batches and their clocks may differ.
+ */
+const inTurn = `round, mod(array_position(games.players, submitted_by) - round + cardinality(games.players) * round,
+  cardinality(games.players))`;
+
 const selectSongs = `
   select json_agg(json_build_object('id', id, 'submittedBy', submitted_by, 'videoId', youtube_url, 'title', title,
     'artist', artist, 'duration', duration, 'thumbnailUrl', thumbnail_url, 'startSecond', start_second, 'swap', swap,
-    'round', round, 'submittedAt', ${ms('submitted_at')}) order by submitted_at, id)
+    'round', round, 'submittedAt', ${ms('submitted_at')}) order by ${inTurn})
   from songs where game_id = games.id`;
 
 const selectRatings = `
   select json_agg(json_build_object('id', r.id, 'songId', song_id, 'ratedBy', rated_by, 'rating', rating,
-    'comment', comment, 'commentHidden', comment_hidden, 'createdAt', ${ms('r.created_at')}) order by r.created_at, r.id)
+    'comment', comment, 'commentHidden', comment_hidden, 'createdAt', ${ms('r.created_at')}) order by ${inTurn}, r.id)
   from ratings r join songs s on s.id = song_id where game_id = games.id`;
 
 /** All of a battle in one statement, under the names of the rules. */
