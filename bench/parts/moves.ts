@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { programOf } from '#tests/support/cluster.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { cpuOf } from '../measure/cpu.ts';
 import { median } from '../measure/spread.ts';
 import type { House } from '../servers/house.ts';
@@ -64,7 +65,13 @@ async function costing({ cluster }: House, work: () => Promise<Ran>): Promise<Me
 async function ownMoves(DATABASE_URL: string, seconds: number, battles = 1500 * seconds): Promise<Ran> {
   const program = fileURLToPath(new URL('../servers/moves.ts', import.meta.url));
   const env = {
-    ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: 'off' },
+    ...{
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+    },
     ...{ DATABASE_URL, SECONDS: String(seconds), IN_FLIGHT: String(inFlight) },
     BATTLES: String(battles),
   };

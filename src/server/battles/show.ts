@@ -21,8 +21,14 @@ async function loadFor(context: Context, ref: BattleRef, viewer: PlayerId): Prom
 
 const playersOf = (context: Context, battle: Battle) => recallPlayers(context, battle.players);
 
+/** What the players see of a battle that is at hand. */
+export const gameSeen = gameOf;
+export const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
+export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
+  ratingsSeenBy(battle, viewer).map(ratingOf);
+
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameOf(battle, await playersOf(context, battle), context.now());
+  gameSeen(battle, await playersOf(context, battle), context.now());
 
 export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, ref, viewer));
@@ -42,11 +48,11 @@ export const seatIn = (
 
 export async function showSongs(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireSong[]> {
   const battle = await loadFor(context, ref, viewer);
-  return battle.songs.map((song) => songOf(battle, song));
+  return songsSeen(battle);
 }
 
 export async function showRatings(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireRating[]> {
-  return ratingsSeenBy(await loadFor(context, ref, viewer), viewer).map(ratingOf);
+  return ratingsSeen(await loadFor(context, ref, viewer), viewer);
 }
 
 export async function showRoom(context: Context, code: string): Promise<Room> {

@@ -4,6 +4,7 @@ import type { Company } from '#server/database/company.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
+import { sendSoon } from './one-write.ts';
 import { openSeating, type Seating } from './seating.ts';
 
 /** A live message on its way: to every socket of these people, or to those in a battle but one. */
@@ -43,7 +44,7 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
     const frame = JSON.stringify(letter.message);
     const receivers =
       'to' in letter ? letter.to.flatMap(seating.ofPerson) : seating.ofBattle(letter.game, letter.except);
-    for (const socket of receivers) socket.send(frame);
+    for (const socket of receivers) sendSoon(socket, frame);
   };
   const showOut = (sid: string) => {
     for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');

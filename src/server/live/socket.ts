@@ -15,6 +15,7 @@ import { lookUpRoom } from '#server/limits/look-up.ts';
 import { refuseBadUpgrades } from '#server/malformed.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
+import { connectWire } from './one-write.ts';
 import { openTyping, type Typing } from './typing.ts';
 
 /** Why a socket is closed by us; the numbers are the protocol's own. */
@@ -76,6 +77,7 @@ function welcome(rooms: Rooms, arrival: Arrival) {
   const { socket, me, sid } = guest;
   const allowed = floodGate(context.now);
   let heard: Promise<void> = Promise.resolve();
+  connectWire(socket, guest.request.raw.socket);
   context.hub.add(socket, me.id, sid);
   let deaf = false;
   const alive = () => {

@@ -7,7 +7,7 @@ type Kept = ReadyAnswer & { things: object[] };
 /** Answers that were made before, as long as what they are made of is remembered and the same. */
 export type ReadyAnswers = {
   find(sources: Sources): ReadyAnswer | null;
-  keep(sources: Sources, headers: string[], body: string): void;
+  keep(sources: Sources, headers: string[], body: string): ReadyAnswer | null;
 };
 
 const clock = /"timeoutMs":\d+/;
@@ -24,13 +24,15 @@ export function openReadyAnswers(): ReadyAnswers {
     },
     keep(sources, headers, body) {
       const [thing] = sources.things;
-      if (!thing) return;
+      if (!thing) return null;
       const answers = byThing.get(thing) ?? new Map<string, Kept>();
       const parts = sources.left === null ? [body] : body.split(clock).map((part, at) => withName(part, at));
-      if (parts.length !== (sources.left === null ? 1 : 2)) return;
+      if (parts.length !== (sources.left === null ? 1 : 2)) return null;
       const buffers = parts.map((part) => Buffer.from(part)) as ReadyAnswer['body'];
-      answers.set(nameOf(sources), { headers, body: buffers, things: sources.things });
+      const kept = { headers, body: buffers, things: sources.things };
+      answers.set(nameOf(sources), kept);
       byThing.set(thing, answers);
+      return kept;
     },
   };
 }

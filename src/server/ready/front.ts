@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { requestId } from '#server/ops/request-log.ts';
 import { areSame, openReadyAnswers, type ReadyAnswer } from './answers.ts';
+import { makeAnswer } from './made.ts';
 import { type Sources, sourcesOf } from './sources.ts';
 
 /** What tells of one answer alone, or of one connection, is no part of the answer. */
@@ -23,13 +24,15 @@ declare module 'fastify' {
 }
 
 /**
- * Pages ask the same questions again and again, most of them about a battle that has not changed since. Such an answer was
- * made, and checked by its contract, once; from then on its bytes are sent before the framework is asked.
+ * Most of what pages ask is about a battle that is remembered, and both players ask the same after every move. Such an
+ * answer is made, and checked by its contract, once for each state of the battle, before the framework is asked.
  */
 export function openFront(app: FastifyInstance, context: Context): Front {
   const ready = openReadyAnswers();
   const ears: ((answered: Answered) => void)[] = [];
   let closing = false;
+  /** Of the first answer that went the long way; all of these calls have the same. */
+  let headers: string[] | null = null;
   app.addHook('preClose', async () => {
     closing = true;
   });
@@ -45,13 +48,24 @@ export function openFront(app: FastifyInstance, context: Context): Front {
     const now = sourcesOf(context, askedBy(raw));
     // It changed while it was answered.
     if (!now || !areSame(now.things, sources.things)) return;
-    ready.keep(now, headersOf(reply), body);
+    headers = headersOf(reply);
+    ready.keep(now, headers, body);
+  };
+  const make = (sources: Sources): ReadyAnswer | null => {
+    if (!headers) return null;
+    try {
+      const body = makeAnswer(sources, context.now());
+      return body === null ? null : ready.keep(sources, headers, body);
+    } catch {
+      // The long way will fail likewise, and tells what is wrong.
+      return null;
+    }
   };
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (closing || request.method !== 'GET') return false;
     const from = performance.now();
     const sources = sourcesOf(context, askedBy(request));
-    const found = sources && ready.find(sources);
+    const found = sources && (ready.find(sources) ?? make(sources));
     if (!found) return false;
     const id = requestId(request);
     send(response, id, found, sources.left);

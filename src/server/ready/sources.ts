@@ -40,7 +40,9 @@ function battleFor(context: Context, call: CallName, id: number, viewer: string)
   const things = withPlayers(context, id);
   if (!things?.battle.players.includes(viewer)) return null;
   const left = call === 'showBattle' ? turnTimeLeft(things.battle, context.now()) : null;
-  return { call, viewer, things: things.all, left: left === null ? null : Math.ceil(left) };
+  // Only ratings differ from player to player.
+  const seenBy = call === 'showRatings' ? viewer : '';
+  return { call, viewer: seenBy, things: things.all, left: left === null ? null : Math.ceil(left) };
 }
 
 function publicBattle(context: Context, id: number): Sources | null {
