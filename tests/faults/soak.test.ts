@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Ear } from '#tests/support/ear.ts';
+import { share, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+
+/** `npm run soak` takes two hours. */
+const minutes = Number(process.env.SOAK_MINUTES ?? 0.2);
+const mib = 1024 * 1024;
+/** Battles of a run that is only long enough to see that nothing is kept of them. */
+const leastBattles = 60;
+/** Between the middle and the last third the used memory may grow by so much, in bytes; a kept battle is some 20 KiB, and memories with bounds fill at first. */
+const slack = 8 * mib;
+
+type Door = { port: number };
+
+async function playBattle(door: Door, [host, guest]: [Person, Person]) {
+  const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
+  const ears: Ear[] = [await earAt(door, host, id), await earAt(door, guest, id)];
+  for (const [sharer, listener] of [
+    [host, guest],
+    [guest, host],
+  ] as const) {
+    const song = await share(sharer, id);
+    await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 7, comment: 'again' }] });
+  }
+  await host.ok('showResults', { params: { id: String(id) } });
+  for (const ear of ears) await ear.close();
+  // Every answer is kept for the tests that look for leaks of words; here they would be the leak.
+  for (const person of [host, guest]) person.received.length = 0;
+}
+
+/** Bytes in use, as the program tells. */
+async function heapOf(visitor: Person): Promise<number> {
+  const { text } = await visitor.get('/metrics');
+  visitor.received.length = 0;
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]);
+}
+
+/** The lowest of a stretch: what is left after the garbage of it was taken away. */
+const lowest = (heaps: readonly number[]): number => Math.min(...heaps);
+
+test('battle after battle, the memory stays what it is', {
+  timeout: minutes * 60_000 + 240_000,
+}, async () => {
+  // A small heap makes the garbage be taken away often.
+  const program = await startInstance({ DATA_DIR: 'memory://', NODE_OPTIONS: '--max-old-space-size=160' });
+  const visitor = program.nobody();
+  const pairs: [Person, Person][] = [];
+  for (let n = 0; n < 3; n += 1) pairs.push([await newcomer(program), await newcomer(program)]);
+  const until = performance.now() + minutes * 60_000;
+  const heaps: number[] = [];
+  let battles = 0;
+  while (performance.now() < until || battles < leastBattles) {
+    await Promise.all(pairs.map((pair) => playBattle(program, pair)));
+    battles += pairs.length;
+    heaps.push(await heapOf(visitor));
+  }
+  const third = Math.floor(heaps.length / 3);
+  const [early, late] = [lowest(heaps.slice(third, 2 * third)), lowest(heaps.slice(-third))];
+  // biome-ignore lint/suspicious/noConsole: whoever lets it run for two hours wants the figures
+  console.log(`${battles} battles: ${(early / mib).toFixed(1)} MiB, then ${(late / mib).toFixed(1)} MiB`);
+  expect(late - early).toBeLessThan(slack);
+  expect(await program.end('SIGTERM')).toBe(0);
+});
