@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const folder = 'lucide-react/dist/esm/icons';
 const list = /import \{([^}]*)\} from 'lucide-react';/g;
 const theirs = "import createLucideIcon from '../createLucideIcon.mjs'";
+/** Drawn in one go, the parts of an icon need no keys; these are noise that no packer makes small. */
+const noise = /, key: "\w+"|^ *size: \d+,$|^__iconData\.node;$/gm;
 const ours = "import { drawIcon as createLucideIcon } from '#client/ui/draw-icon.ts'";
 
 const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
@@ -36,7 +38,7 @@ export const directIcons = (): Plugin => ({
   // The shapes' own files are their library's, and its doors are not ours.
   resolveId: (id) => (id === '#client/ui/draw-icon.ts' ? fromRoot('src/client/ui/draw-icon.ts') : null),
   transform(code, id) {
-    if (id.includes(folder)) return code.replace(theirs, ours);
+    if (id.includes(folder)) return code.replace(theirs, ours).replace(noise, '');
     return /\/src\/client\/.*\.tsx?$/.test(id) ? rewrite(code) : null;
   },
 });

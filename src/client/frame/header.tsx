@@ -11,8 +11,8 @@ export function Header({ home = true, logout = true }: { home?: boolean; logout?
     <header className="border-line lg:border-b-2">
       <div className="hd">
         <Link href={paths.root} className="mr-auto">
-          <img className="logo night" src="/logo.svg" alt={product} />
-          <img className="logo day" src="/logo-ink.svg" alt={product} />
+          <img className="logo night" src="/logo.svg" alt={product} width={120} height={36} />
+          <img className="logo day" src="/logo-ink.svg" alt={product} width={120} height={36} />
         </Link>
         {(home || logout) && (
           <nav className="flex gap-1" aria-label="Main">

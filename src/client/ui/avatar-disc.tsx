@@ -23,6 +23,8 @@ export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className 
         style={style}
         src={avatarPath(avatar)}
         alt={alt}
+        width={100}
+        height={100}
         draggable={false}
         onError={() => setFailed(avatar)}
       />

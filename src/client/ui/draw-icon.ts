@@ -27,7 +27,7 @@ export function drawIcon({ name, aliases = [], node }: IconShape) {
     return createElement(
       'svg',
       { ...look, className: classes, 'aria-hidden': hidden, ...rest },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

@@ -32,7 +32,14 @@ export function RecordDisc({
       style={{ width: size, height: size, '--ring': ring, ...style }}
     >
       {avatar && avatar !== failed ? (
-        <img src={avatarPath(avatar)} alt={alt} draggable={false} onError={() => setFailed(avatar)} />
+        <img
+          src={avatarPath(avatar)}
+          alt={alt}
+          width={100}
+          height={100}
+          draggable={false}
+          onError={() => setFailed(avatar)}
+        />
       ) : (
         <i className="blank">{label}</i>
       )}

@@ -41,6 +41,8 @@ export function Thumbnail({ src, width, height, playing, onPlay, playLabel = 'Pl
         <img
           src={src}
           alt=""
+          width={320}
+          height={180}
           loading="lazy"
           decoding="async"
           onError={() => setFailed(src)}

@@ -1,0 +1,79 @@
+import { Hourglass } from 'lucide-react';
+import { saidBy } from '#client/data/send.ts';
+import { seatOf } from '#client/data/use-battle.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { modes } from '#rules/modes.ts';
+import { toast } from './toasts.ts';
+import { useAnswerRematch } from './use-answer-rematch.ts';
+import type { PendingRematch } from './use-pending-rematches.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Somebody lost to this player and asks for another go. */
+export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
+  const left = useSecondsLeft(request.until);
+  const { answer, pending } = useAnswerRematch((error) => {
+    const text = 'Failed to respond to rematch request';
+    toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
+    onClose();
+  });
+  return (
+    <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!">
+      <ChallengePoster request={request} />
+      <div className="p-5 pb-[34px] sm:pb-6 [@media(max-height:479px)]:pt-3">
+        <p className="text-balance text-[1.125rem] leading-[1.4]">
+          <b>{request.fromUserNickname}</b> lost to you and wants another go.
+        </p>
+        <p className="mt-2 flex items-center gap-2 text-muted">
+          <Hourglass />
+          This invitation expires automatically.
+        </p>
+        <div className="mt-3.5 mb-5 h-1.5 [@media(max-height:479px)]:my-3 bg-board-3">
+          <div
+            className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
+            style={{ width: `${Math.min(100, (left * 100_000) / request.lengthMs)}%` }}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="ghost"
+            className="mb-1 flex-2"
+            pending={pending === false}
+            onClick={() => answer(request, false)}
+          >
+            Decline
+          </Button>
+          <Button className="flex-3" pending={pending === true} onClick={() => answer(request, true)}>
+            Accept
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** In the ink the challenger had in the battle they lost. */
+function ChallengePoster({ request }: { request: PendingRematch }) {
+  const lost = useCall('showBattle', { params: { id: String(request.originalGameId) } }).data;
+  const seat = lost ? seatOf(lost.players, request.fromUserId) : 'b';
+  return (
+    <div className={`ink-${seat} relative h-[196px] overflow-hidden [@media(max-height:479px)]:h-[100px]`}>
+      <div className="absolute top-5 left-5 z-1 max-w-[min(220px,58%)] [@media(max-height:479px)]:top-3 [@media(max-height:479px)]:max-w-[60%]">
+        <h2 className="poster text-[min(3rem,13vw)] leading-[0.9] [@media(max-height:479px)]:text-[1.75rem]">
+          Rematch Challenge!
+        </h2>
+        <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">
+          {modes[request.gameMode].label}
+        </Badge>
+      </div>
+      <RecordDisc
+        avatar={request.fromUserAvatarType}
+        size="min(206px, 52vw)"
+        style={{ position: 'absolute', top: 10, right: 'max(-36px, -9vw)' }}
+      />
+    </div>
+  );
+}

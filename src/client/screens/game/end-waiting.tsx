@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { isUnauthorized, waitIn, wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { claimAfterMs } from '#rules/limits.ts';
+import { logInAgain } from './log-in-again.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The fair end of a battle that nobody else would end. */
+export function EndWaiting({ gameId, from }: { gameId: number; from: number }) {
+  const [end, setEnd] = useState(from + claimAfterMs);
+  const left = useSecondsLeft(end);
+  const ending = useSend('endWaiting');
+  const finish = (as: 'win' | 'no_result') =>
+    ending.mutate(
+      { params: { id: String(gameId) }, body: { as } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => {
+          if (isUnauthorized(error)) return logInAgain();
+          const { timeoutMs } = waitIn(error);
+          if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);
+          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to end the battle') });
+          refreshSoon();
+        },
+      },
+    );
+  const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2.5">
+      <Button
+        size="sm"
+        className="flex-1"
+        waiting={waiting}
+        pending={ending.isPending}
+        onClick={() => finish('win')}
+      >
+        {left > 0 ? `Claim the win in ${left} s` : 'Claim the win'}
+      </Button>
+      {left === 0 && (
+        <Button kind="ghost" size="sm" className="flex-1" onClick={() => finish('no_result')}>
+          Leave without a result
+        </Button>
+      )}
+    </div>
+  );
+}

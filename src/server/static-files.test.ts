@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveFiles } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+const app = Fastify();
+const words = 'song '.repeat(1000);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['assets/song-1a2b.js', 'sw.js', 'logo.svg']) {
+    writeFileSync(join(folder, name), words);
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(words));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(words));
+  }
+  await serveFiles(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const asked = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('A built file', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliCompressSync(words)],
+    ['gzip', 'gzip', gzipSync(words)],
+    ['identity', undefined, Buffer.from(words)],
+  ])('to a browser that reads %s comes as that', async (accepted, encoding, bytes) => {
+    const answer = await asked('/assets/song-1a2b.js', { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test('tells caches that its form goes by what the browser reads', async () => {
+    const answer = await asked('/logo.svg', { 'accept-encoding': 'br' });
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const read = { 'accept-encoding': 'br' };
+    const { etag } = (await asked('/logo.svg', read)).headers;
+    const again = await asked('/logo.svg', { ...read, 'if-none-match': String(etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test.each([
+    ['/assets/song-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/logo.svg', 'public, max-age=3600'],
+    ['/sw.js', 'no-cache'],
+  ])('%s is kept as long as its name is good for', async (url, keeping) => {
+    for (const accepted of ['br', 'gzip', 'identity'])
+      expect((await asked(url, { 'accept-encoding': accepted })).headers['cache-control']).toBe(keeping);
+  });
+});
