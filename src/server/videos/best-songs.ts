@@ -31,12 +31,16 @@ export function best(query: string[], library: Library, most: number): { videoId
       looked,
     ),
   ];
-  const found =
-    strict.length >= enough || telling.length === 0
-      ? strict
-      : [...strict, ...close(asked, strict, library, spelling)];
-  const good = inOrder(found, words, spelling);
-  if (good.length > 0) return { videoIds: good.slice(0, most), good: Math.min(good.length, most) };
+  const mistaken =
+    strict.length >= enough || telling.length === 0 ? [] : close(asked, strict, library, spelling);
+  // Words that are a song as they stand mean it: what only resembles them comes after it, and is no match.
+  const asTyped = inOrder(strict, words, spelling);
+  const good = asTyped.length > 0 ? asTyped : inOrder(mistaken, words, spelling);
+  const others = inOrder(mistaken, words, spelling);
+  if (good.length > 0) {
+    const videoIds = [...new Set([...good, ...others])].slice(0, most);
+    return { videoIds, good: Math.min(good.length, most) };
+  }
   return { videoIds: inOrder(lenient(asked, library, spelling), words, spelling).slice(0, most), good: 0 };
 }
 

@@ -61,20 +61,21 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
     index.remove(videoIds);
     index.add(own.map(ofCatalogue));
   };
-  const alike = (song: KnownSong | undefined): KnownSong[] => {
-    if (song?.ofCatalogue) return songsLike(song.ofCatalogue, catalogue, fewest).map(ofCatalogue);
-    return said.with(song?.videoId ?? '').flatMap((videoId) => index.get(videoId) ?? []);
+  const alike = (likened: readonly KnownSong[]): KnownSong[] => {
+    const own = likened.find(({ ofCatalogue }) => ofCatalogue)?.ofCatalogue;
+    const together = said.with(likened[0]?.videoId ?? '').flatMap((videoId) => index.get(videoId) ?? []);
+    const kindred = own ? songsLike(own, catalogue, fewest).map(ofCatalogue) : [];
+    return likened[0]?.ofCatalogue ? kindred : [...together, ...kindred];
   };
   const find = (words: string): OwnAnswer => {
     const { songs, good } = index.find(words, mostFound);
     const [first] = songs;
     const others = first && good > 0 ? index.byArtist(first.artist, mostFound) : [];
-    const fitting = unique([...songs.slice(0, good), ...others, ...songs]).slice(0, mostFound);
-    const all = fitting.length < fewest ? unique([...fitting, ...alike(first)]).slice(0, fewest) : fitting;
-    return {
-      items: all.map(({ video }) => foundVideo(video)),
-      good: unique([...songs.slice(0, good), ...others]).length,
-    };
+    const meant = unique([...songs.slice(0, good), ...others]);
+    const few = meant.length > 0 && meant.length < fewest;
+    const all = unique([...(few ? filledUp(meant, alike(meant)) : meant), ...songs]).slice(0, mostFound);
+    const items = all.length < fewest ? filledUp(all, alike(songs)) : all;
+    return { items: items.map(({ video }) => foundVideo(video)), good: meant.length };
   };
   const catchUp = async (): Promise<void> => {
     const videos = await after(mark, lot);
@@ -109,6 +110,10 @@ const asSong = (video: KnownVideo, known: CatalogueSong | null): KnownSong => ({
   ...(known ?? songName(video.title, video.channel)),
   ...{ videoId: video.videoId, video, ofCatalogue: known },
 });
+
+/** Few songs and those that are like them, as many as are a choice. */
+const filledUp = (few: KnownSong[], alike: KnownSong[]): KnownSong[] =>
+  unique([...few, ...alike]).slice(0, fewest);
 
 const unique = (songs: KnownSong[]): KnownSong[] => [
   ...new Map(songs.map((song) => [song.videoId, song])).values(),
