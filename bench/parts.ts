@@ -60,5 +60,5 @@ export const parts: Record<string, Part> = {
   start: async ({ rounds }, tell) =>
     within(async (house) => ({ start: await measureStart(house, rounds, tell) })),
   growth: async ({ scale }, tell) =>
-    within(async (house) => ({ growth: await measureGrowth(house, scale, 200, tell) }), true),
+    within(async (house) => ({ growth: await measureGrowth(house, scale, 60, tell) }), true),
 };

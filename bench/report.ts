@@ -58,7 +58,7 @@ function stepsTable(steps: Step[], { battles }: Measured): string {
     ours && usual
       ? [
           {
-            step: 'Now: answers that are known already are sent as bytes before the framework is asked',
+            step: 'Now: the front makes the answers of a state once, for both players, and messages of one moment leave in one write',
             times: ours.battlesPerSecond / usual.battlesPerSecond,
             serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
             databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
