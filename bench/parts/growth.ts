@@ -1,5 +1,5 @@
 // The same calls on tables that have grown a hundredfold: what they cost, and the plans PostgreSQL makes for them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -147,6 +147,7 @@ function keepPlans({ cluster }: House, size: Size) {
     if (!plans.has(statement)) plans.set(statement, text);
   }
   const head = `Plans on ${size.people} people and ${size.battles} battles. Made by: npm run bench -- growth\n`;
-  const file = fileURLToPath(new URL('../plans/plans.txt', import.meta.url));
-  writeFileSync(file, [head, ...plans.values()].join('\n'));
+  const folder = fileURLToPath(new URL('../plans', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'plans.txt'), [head, ...plans.values()].join('\n'));
 }
