@@ -35,8 +35,8 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const database = await openDatabase(config).catch((error) => {
     throw databaseTrouble(error, config);
   });
-  const { db, ask, company, close: closeDatabase } = database;
-  const hub = openHub(await openBus(config, log), company);
+  const { db, ask, company, address, close: closeDatabase } = database;
+  const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
   const videos = openVideos({
     apiKey: config.YOUTUBE_API_KEY ?? null,

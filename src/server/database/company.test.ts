@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { openCompany } from './company.ts';
+import { addressOfProcess, openCompany } from './company.ts';
+
+const joins = (address: string, id: string) => openCompany(addressOfProcess(address, id));
 
 const changed = (company: Awaited<ReturnType<typeof openCompany>>) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,10 +13,10 @@ const changed = (company: Awaited<ReturnType<typeof openCompany>>) => {
 describe.skipIf(noPostgres)('A process on a PostgreSQL', () => {
   test('is alone, is in company from before another one serves, and is alone again', async () => {
     const address = await freshDatabase();
-    const first = await openCompany(address, 0);
+    const first = await joins(address, 'first');
     expect(first.isAlone()).toBe(true);
     const parted = changed(first);
-    const second = await openCompany(address, 0);
+    const second = await joins(address, 'second');
     await parted;
     expect([first.isAlone(), second.isAlone()]).toEqual([false, false]);
     const alone = changed(first);
@@ -24,15 +26,23 @@ describe.skipIf(noPostgres)('A process on a PostgreSQL', () => {
     await first.close();
   });
 
-  test('believes that it is alone only after those have had time to call whose session broke', async () => {
-    const company = await openCompany(await freshDatabase(), 60_000);
-    expect(company.isAlone()).toBe(false);
+  test('does not take itself for alone while another is connected that has lost its place', async () => {
+    const address = await freshDatabase();
+    const { Client } = (await import('pg')).default;
+    const lost = new Client({ connectionString: addressOfProcess(address, 'lost') });
+    await lost.connect();
+    const company = await joins(address, 'first');
+    expect([company.isInside(), company.isAlone()]).toEqual([true, false]);
+    const alone = changed(company);
+    await lost.end();
+    await alone;
+    expect(company.isAlone()).toBe(true);
     await company.close();
   });
 
   test('no longer believes it when its session is gone', async () => {
     const address = await freshDatabase();
-    const company = await openCompany(address, 0);
+    const company = await joins(address, 'first');
     const broken = changed(company);
     const { Client } = (await import('pg')).default;
     const other = new Client({ connectionString: address });

@@ -3,10 +3,15 @@ import pg from 'pg';
 /**
  * Whether this process is the only one on its database. Alone, it may believe what it remembers; in company it asks.
  * Every process holds a lock with its session: the one that is alone all of it, the others a share. Whoever comes
- * calls out, and goes on only when the one who was alone has let go, or can no longer believe that it is.
+ * calls out, and touches the tables only when the one who was alone has let go. Who holds all of the lock still asks
+ * whether another process has a connection of any kind: one whose session broke has let go without knowing it.
  */
 export type Company = {
   isAlone(): boolean;
+  /** Whether this process may touch the tables: it holds the lock, or a share. */
+  isInside(): boolean;
+  /** Resolves when it is inside. @throws when that takes too long */
+  entered(): Promise<void>;
   /** Called whenever it is alone from now on, or is no longer. */
   onChange(hear: () => void): void;
   close(): Promise<void>;
@@ -15,32 +20,48 @@ export type Company = {
 /** Any number, as long as all instances use the same one. */
 const lock = 7_201_964;
 const channel = 'banger_battle_company';
-/** How often the session is made sure of, how long its answer is believed, and how soon a newcomer asks again, in milliseconds. */
-const times = { every: 1000, believed: 3000, again: 20 } as const;
-/** How long the lock is held before it is believed: others whose session broke call out meanwhile, in milliseconds. */
-const grace = 2500;
+/** The beginning of every process's name at the database. */
+const family = 'banger-battle ';
+/**
+ * How often the session is made sure of, how long its answer is believed, how soon a newcomer asks again, and how long
+ * somebody waits for it to enter; in milliseconds.
+ */
+const times = { every: 1000, believed: 3000, again: 20, patience: 5000 } as const;
 
 /** The folder of the embedded database lets one process in. */
-export const aloneForSure: Company = { isAlone: () => true, onChange: () => {}, close: async () => {} };
+export const aloneForSure: Company = {
+  isAlone: () => true,
+  isInside: () => true,
+  entered: async () => {},
+  onChange: () => {},
+  close: async () => {},
+};
+
+/** The address under which every connection of one process bears the same name, and no other process's. */
+export function addressOfProcess(address: string, id: string): string {
+  const url = new URL(address);
+  url.searchParams.set('application_name', `${family}${id}`);
+  return url.href;
+}
 
 type Place = {
   address: string;
-  graceMs: number;
   client: pg.Client | null;
   holds: 'nothing' | 'share' | 'all';
-  /** Moments of `performance.now`. */
-  since: number;
+  /** Another process was connected when it was last looked. */
+  others: boolean;
+  /** A moment of `performance.now`. */
   sureUntil: number;
   hear: () => void;
 };
 
-export async function openCompany(address: string, graceMs = grace): Promise<Company> {
+/** `address`: one of `addressOfProcess`. */
+export async function openCompany(address: string): Promise<Company> {
   const place: Place = {
     address,
-    graceMs,
     client: null,
     holds: 'nothing',
-    since: 0,
+    others: true,
     sureUntil: 0,
     hear: () => {},
   };
@@ -52,14 +73,15 @@ export async function openCompany(address: string, graceMs = grace): Promise<Com
     if (!closed) timer = setTimeout(round, times.every).unref();
   };
   let timer = setTimeout(round, times.every).unref();
-  const until = performance.now() + times.believed;
   await looking;
-  while (place.holds === 'nothing' && place.client && performance.now() < until) {
+  while (place.holds === 'nothing' && place.client && !closed) {
     await new Promise<void>((soon) => void setTimeout(soon, times.again));
     await look(place);
   }
   return {
     isAlone: () => isAlone(place),
+    isInside: () => place.holds !== 'nothing',
+    entered: () => entered(place),
     onChange: (hear) => {
       place.hear = hear;
     },
@@ -72,16 +94,22 @@ export async function openCompany(address: string, graceMs = grace): Promise<Com
   };
 }
 
-function isAlone({ holds, since, sureUntil, graceMs }: Place): boolean {
-  if (holds !== 'all') return false;
-  const now = performance.now();
-  return now < sureUntil && now - since > graceMs;
+const isAlone = ({ holds, others, sureUntil }: Place): boolean =>
+  holds === 'all' && !others && performance.now() < sureUntil;
+
+async function entered(place: Place): Promise<void> {
+  const until = performance.now() + times.patience;
+  while (place.holds === 'nothing') {
+    // As PostgreSQL itself says that it takes nobody in just now.
+    if (performance.now() > until) throw Object.assign(new Error('out of company'), { code: '57P03' });
+    await new Promise<void>((soon) => void setTimeout(soon, times.again));
+  }
 }
 
-function become(place: Place, holds: Place['holds']) {
-  if (place.holds === holds) return;
-  Object.assign(place, { holds, since: performance.now() });
-  place.hear();
+function become(place: Place, holds: Place['holds'], others = true) {
+  const before = place.holds === 'all' && !place.others;
+  Object.assign(place, { holds, others });
+  if (before !== (holds === 'all' && !others)) place.hear();
 }
 
 /** Makes sure of the session, and takes all of the lock, or a share. */
@@ -114,14 +142,27 @@ async function connect(place: Place) {
 }
 
 async function take(place: Place) {
-  if (place.holds === 'all') return void (await ask(place, 'true'));
+  if (place.holds === 'all') return lookAround(place);
   if (await ask(place, `pg_try_advisory_lock(${lock})`)) {
     if (place.holds === 'share') await ask(place, `pg_advisory_unlock_shared(${lock})`);
-    return become(place, 'all');
+    become(place, 'all');
+    return lookAround(place);
   }
   if (place.holds === 'share') return;
   await place.client?.query(`notify ${channel}`);
   if (await ask(place, `pg_try_advisory_lock_shared(${lock})`)) become(place, 'share');
+}
+
+/** Holding all of the lock, looks whether another process is connected nevertheless. */
+async function lookAround(place: Place) {
+  const name = new URL(place.address).searchParams.get('application_name') ?? '';
+  const others = await ask(
+    place,
+    `exists (select 1 from pg_stat_activity where datname = current_database()
+      and application_name like '${family}%' and application_name <> '${name}')`,
+  );
+  // It may have let go of the lock while it asked.
+  if (place.holds === 'all') become(place, 'all', others);
 }
 
 /** Somebody calls: what is remembered is not believed from this moment on. */

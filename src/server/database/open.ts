@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as overPg } from 'drizzle-orm/node-postgres';
@@ -7,7 +8,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { aloneForSure, type Company, openCompany } from './company.ts';
+import { addressOfProcess, aloneForSure, type Company, openCompany } from './company.ts';
 import { openEmbedded } from './embedded.ts';
 import { isAway } from './errors.ts';
 import * as game from './schema.ts';
@@ -23,7 +24,14 @@ export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 
 export type Statement = { name: string; text: string };
 export type Ask = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
 
-export type OpenDatabase = { db: Database; ask: Ask; company: Company; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  ask: Ask;
+  company: Company;
+  /** Of the server, with the name of this process in it; null for a folder. */
+  address: string | null;
+  close: () => Promise<void>;
+};
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as all instances lock the same one while they migrate. */
@@ -40,10 +48,11 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   const db = overPglite(embedded.client, { schema });
   await migratePglite(db, { migrationsFolder });
   const ask: Ask = async ({ text }, values) => (await embedded.client.query(text, values)).rows;
-  return { db, ask, company: aloneForSure, close: embedded.close };
+  return { db, ask, company: aloneForSure, address: null, close: embedded.close };
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+async function openServer(given: string): Promise<OpenDatabase> {
+  const connectionString = addressOfProcess(given, randomUUID());
   await migrateServer(connectionString);
   const pool = new pg.Pool({
     ...{ connectionString, max: 10 },
@@ -52,16 +61,30 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const company = await openCompany(connectionString);
+  onlyInside(pool, company);
   const db = overPg(pool, { schema });
   db.transaction = (work, settings) =>
     withClient(pool, (client) => overPg(client, { schema }).transaction(work, settings));
   const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
-  const company = await openCompany(connectionString);
   const close = async () => {
     await pool.end();
     await company.close();
   };
-  return { db, ask, company, close };
+  return { db, ask, company, address: connectionString, close };
+}
+
+type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
+
+/** No connection is given out while this process is out of company: nobody would reckon with what it writes. */
+function onlyInside(pool: pg.Pool, company: Company) {
+  const connect = pool.connect.bind(pool) as { (taken: Taken): void; (): Promise<pg.PoolClient> };
+  const wait = (taken?: Taken) => {
+    if (company.isInside()) return taken ? connect(taken) : connect();
+    if (!taken) return company.entered().then(() => connect());
+    return void company.entered().then(() => connect(taken), taken);
+  };
+  pool.connect = wait as pg.Pool['connect'];
 }
 
 /** On a connection of its own: it may wait long for another instance that migrates. */

@@ -77,7 +77,9 @@ function openWatch(hub: Hub, awayMsOf: (gameId: number, userId: PlayerId) => num
   };
   return {
     watch: (gameId: number, players: readonly PlayerId[]) => {
-      watched.set(gameId, { players, away: watched.get(gameId)?.away ?? new Set() });
+      // Whoever comes to watch is told at once who is away just now; a return is news then.
+      const missing = () => new Set(players.filter((player) => awayMsOf(gameId, player) > 0));
+      watched.set(gameId, { players, away: watched.get(gameId)?.away ?? missing() });
     },
     tell: () => {
       for (const [gameId, { players, away }] of watched) {
