@@ -50,7 +50,7 @@ export const users = pgTable(
     check('users_locked', sql`(${t.lockedAt} is null) = (${t.recoveryHash} is null)`),
     check('users_avatar', sql`${t.avatarType} ~ '^(fe)?male_[1-4]$'`),
     index('users_standings')
-      .on(t.gamesWon.desc(), t.gamesPlayed, t.nickname)
+      .on(t.gamesWon.desc().nullsFirst(), t.gamesPlayed, sql`${t.nickname} collate "C"`)
       .where(sql`not is_guest and games_played > 0 and nickname is not null`),
   ],
 );

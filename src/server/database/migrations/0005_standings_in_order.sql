@@ -1,0 +1,2 @@
+DROP INDEX "users_standings";--> statement-breakpoint
+CREATE INDEX "users_standings" ON "users" USING btree ("games_won" DESC NULLS FIRST,"games_played","nickname" collate "C") WHERE not is_guest and games_played > 0 and nickname is not null;
