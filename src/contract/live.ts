@@ -15,7 +15,8 @@ export const sentFrame = z.discriminatedUnion('type', [
     type: z.literal('playerTyping'),
     gameId: z.union([z.int(), z.string().max(12)]),
     userId: z.string().max(64),
-    searchQuery: z.string().max(200),
+    /** The beginning of a longer one is passed on. */
+    searchQuery: z.string().transform((typed) => typed.slice(0, 200)),
     timestamp: z.number().optional(),
   }),
 ]);

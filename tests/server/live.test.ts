@@ -152,6 +152,8 @@ onEachDatabase('The live channel', {}, (house) => {
     expect(await reader.heard('playerStoppedTyping')).toEqual(stopped);
     expect(performance.now() - since).toBeGreaterThan(2500);
 
+    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'ab'.repeat(200) });
+    expect((await reader.heard('playerTyping')).searchQuery).toBe('ab'.repeat(100));
     for (const searchQuery of ['queen', '']) {
       typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
       await reader.heard(searchQuery ? 'playerTyping' : 'playerStoppedTyping');
