@@ -35,7 +35,7 @@ const song = {
   title: 'Queen - Rhapsody',
   channel: 'Queen',
   thumbnailUrl: 'https://i',
-  duration: null,
+  duration: '5:55',
 };
 const game = { id: 7, currentRound: 2 } as Game;
 const sendings = {
@@ -57,7 +57,7 @@ test('a song is sent with its game, its round and what was found', async () => {
   expect(await press('song', Promise.resolve())).toBeNull();
   const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
   expect(server.call).toHaveBeenCalledExactlyOnceWith({
-    body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i', startSecond: 30 },
+    body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i', duration: '5:55', startSecond: 30 },
   });
 });
 
