@@ -134,7 +134,8 @@ describe('a returning player', () => {
 
 describe('the front page', () => {
   test('is the home of whoever is signed in, until they log out', async () => {
-    const visit = await stand('/', stage.visit(await stage.house.signUp('Marmalade')));
+    const person = await stage.house.signUp('Marmalade');
+    const visit = await stand('/', stage.visit(person));
     await visit.sees('Leaderboard');
     await visit.follows('Log out');
     await visit.leavesFor('/api/logout');
@@ -143,7 +144,7 @@ describe('the front page', () => {
     await visit.goes('/home');
     await visit.comesTo('/landing');
     await visit.presses('Returning Player');
-    expect(await visit.page.getByLabel('Battle name').inputValue()).toBe('Marmalade');
+    expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(person.nickname);
   });
 
   test('names its icons to a mouse and to the keyboard, one at a time', async () => {
