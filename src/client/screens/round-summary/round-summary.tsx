@@ -65,10 +65,11 @@ function Summary({ battle, me }: AtTable) {
             </Note>
           )}
           <ContinueBar game={game} />
-          {!final && <WaitForAway battle={battle} me={me} />}
         </div>
         <div className="songs">
           <Rounds battle={battle} me={me} reveal={reveal} />
+          {/* It may come while somebody reads: under everything, it moves nothing. */}
+          {!final && <WaitForAway battle={battle} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
         </div>
       </main>
