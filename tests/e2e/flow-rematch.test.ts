@@ -62,11 +62,8 @@ describe('a rematch', () => {
   test('that is declined leaves whoever plays another battle in it', async () => {
     const table = await finishedClash(stage.house);
     const loser = await stage.visit(table.guest);
-    const heard = loser.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await loser.goes('/create-game');
+    await loser.goesAndHears('/create-game');
     await heading(loser.page, 'Choose Game Mode').waitFor();
-    // What hears of rematches comes after the page itself.
-    await Promise.all([heard, loser.page.waitForLoadState('networkidle')]);
     const { id } = await challenge(table);
     await loser.page.clock.install();
     await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });

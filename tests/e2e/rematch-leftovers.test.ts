@@ -51,7 +51,7 @@ test('who asks for a rematch keeps the focus, and is told when nobody answered',
 test('a no leads home from whatever page is read by then', async () => {
   const table = await finishedClash(stage.house);
   const loser = await stage.visit(table.guest);
-  await loser.goes(`/player/${table.host.id}`);
+  await loser.goesAndHears(`/player/${table.host.id}`);
   await heading(loser.page, table.host.nickname).first().waitFor();
   await loser.page.clock.install();
   const { id } = await challenge(table);

@@ -9,6 +9,8 @@ export type Visit = {
   page: Page;
   context: BrowserContext;
   goes(path: string): Promise<void>;
+  /** Goes there, and waits until whatever hears live messages is there too: it comes after the page itself. */
+  goesAndHears(path: string): Promise<void>;
   /** Waits until these words stand on the page. */
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Waits until these words stand nowhere on the page. */
@@ -40,6 +42,11 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
     ...{ page, context, button },
     goes: async (path) => {
       await page.goto(path);
+    },
+    goesAndHears: async (path) => {
+      const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+      await page.goto(path);
+      await Promise.all([heard, page.waitForLoadState('networkidle')]);
     },
     sees: async (...all) => {
       for (const each of all) await words(each).waitFor();
