@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { queryClient } from '#client/data/query-client.ts';
 import type { AtTable } from './battle-door.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 
@@ -12,7 +14,9 @@ const song = (id: number, round: number, submittedBy: string) => ({
 const game = { mode: 'medium', currentRound: 2, players };
 const songs = [song(1, 1, 'ana'), song(2, 2, 'ana'), song(3, 2, 'ben')];
 const table = { battle: { game, songs, ratings: [] }, me: players[0] } as unknown as AtTable;
-const list = renderToStaticMarkup(createElement(SongsThisRound, table));
+const list = renderToStaticMarkup(
+  createElement(QueryClientProvider, { client: queryClient }, createElement(SongsThisRound, table)),
+);
 const words = list.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('the songs of this round have title, artist, picture and whose they are', () => {
