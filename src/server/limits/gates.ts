@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
@@ -24,7 +24,7 @@ const windowMs = 60_000;
 /** One count a minute for everything of a kind: of an address, or of a person where somebody must be signed in. */
 export async function openGates(app: FastifyInstance, context: Context): Promise<Gates> {
   if (context.config.RATE_LIMIT === 'off') return open;
-  const redis = redisOf(app, context);
+  const redis = await redisOf(app, context);
   await app.register(rateLimit, {
     global: false,
     store: storeOf(redis ? countInRedis(redis) : countInMemory()),
@@ -66,8 +66,9 @@ export const isPersonal = (kind: Limit): boolean =>
 const addressOf = (ip: string | undefined): string => (ip ? normalizeIP(ip) : 'gone');
 
 /** Answers at once or fails. */
-function redisOf(app: FastifyInstance, { config, log }: Context): Redis | null {
+async function redisOf(app: FastifyInstance, { config, log }: Context): Promise<Redis | null> {
   if (!config.REDIS_URL) return null;
+  const { Redis } = await import('ioredis');
   const redis = new Redis(config.REDIS_URL, {
     ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 500, commandTimeout: 300 },
   });

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
@@ -42,6 +41,7 @@ const impatient = {
 };
 
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
+  const { Redis } = await import('ioredis');
   const publisher = new Redis(url, impatient);
   const subscriber = new Redis(url);
   const complain = (err: Error) => log.warn({ err: err.message }, 'redis is away');

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import type { Subject } from './address.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
-import { drawCard } from './draw/draw-card.ts';
 import { findPreview } from './find-preview.ts';
 import { mayLook } from './pages.ts';
 import { type Preview, sitePreview } from './preview.ts';
@@ -16,6 +15,9 @@ const ages: Record<Preview['about'], string> = {
   room: 'public, max-age=60',
   battle: 'public, max-age=86400, immutable',
 };
+
+/** What draws takes memory and a while to load, and many sites never draw. */
+const drawCard = async (preview: Preview) => (await import('./draw/draw-card.ts')).drawCard(preview);
 
 type Named = { Params: { name: string } };
 

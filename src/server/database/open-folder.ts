@@ -1,0 +1,15 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { aloneForSure } from './company.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Ask, OpenDatabase } from './open.ts';
+import { migrationsFolder, schema } from './tables.ts';
+
+/** The embedded database in a folder; `memory://` keeps nothing. */
+export async function openFolder(folder: string): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(folder);
+  const db = drizzle(embedded.client, { schema });
+  await migrate(db, { migrationsFolder });
+  const ask: Ask = async ({ text }, values) => (await embedded.client.query(text, values)).rows;
+  return { db, ask, company: aloneForSure, address: null, close: embedded.close };
+}

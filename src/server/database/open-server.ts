@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { addressOfProcess, type Company, openCompany } from './company.ts';
+import { isAway } from './errors.ts';
+import type { Ask, OpenDatabase } from './open.ts';
+import { migrationsFolder, schema } from './tables.ts';
+
+/** Any number, as long as all instances lock the same one while they migrate. */
+const migrationLock = 7_201_963;
+/** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
+const patience = { connect: 5000, query: 5000 } as const;
+
+/** A PostgreSQL server. */
+export async function openServer(given: string): Promise<OpenDatabase> {
+  const connectionString = addressOfProcess(given, randomUUID());
+  await migrateServer(connectionString);
+  const pool = new pg.Pool({
+    ...{ connectionString, max: 10 },
+    ...{ connectionTimeoutMillis: patience.connect, query_timeout: patience.query },
+  });
+  // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const company = await openCompany(connectionString);
+  onlyInside(pool, company);
+  const db = drizzle(pool, { schema });
+  db.transaction = (work, settings) =>
+    withClient(pool, (client) => drizzle(client, { schema }).transaction(work, settings));
+  const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
+  const close = async () => {
+    await pool.end();
+    await company.close();
+  };
+  return { db, ask, company, address: connectionString, close };
+}
+
+type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
+
+/** No connection is given out while this process is out of company: nobody would reckon with what it writes. */
+function onlyInside(pool: pg.Pool, company: Company) {
+  const connect = pool.connect.bind(pool) as { (taken: Taken): void; (): Promise<pg.PoolClient> };
+  const wait = (taken?: Taken) => {
+    if (company.isInside()) return taken ? connect(taken) : connect();
+    if (!taken) return company.entered().then(() => connect());
+    return void company.entered().then(() => connect(taken), taken);
+  };
+  pool.connect = wait as pg.Pool['connect'];
+}
+
+/** On a connection of its own: it may wait long for another instance that migrates. */
+async function migrateServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connect });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const one = drizzle(client, { schema });
+    await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await migrate(one, { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives the connection back whatever happens, `begin` failing included; a broken one never to be used again. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    broken = isAway(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

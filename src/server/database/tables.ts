@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import * as game from './schema.ts';
+import * as search from './schema-search.ts';
+
+export const schema = { ...game, ...search };
+
+/** What brings an older database up to it. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
