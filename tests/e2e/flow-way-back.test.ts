@@ -12,7 +12,7 @@ test('a host who left the waiting room is called back when the battle begins', a
   const host = await stage.house.signUp('Marmalade');
   const room = await openRoom(host);
   const visit = await stage.visit(host);
-  await visit.goes('/home');
+  await visit.goesAndHears('/home');
   await visit.sees(new RegExp(`Battle, room ${room.roomCode}`), 'Waiting for opponent. Go back to the room');
 
   await join(await stage.house.signUp('TrebleMaker'), room.roomCode);
