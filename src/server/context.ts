@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
 import type { Ads } from './ads.ts';
+import type { SaveBattle } from './battles/save.ts';
 import type { Config } from './config.ts';
 import type { Ids } from './database/ids.ts';
 import type { Ask, Database } from './database/open.ts';
@@ -17,6 +18,7 @@ export type Context = {
   /** A prepared statement, for what is asked most. */
   ask: Ask;
   ids: Ids;
+  saveBattle: SaveBattle;
   memory: Memory;
   hub: Hub;
   presence: Presence;

@@ -4,6 +4,7 @@ import pino, { type Logger } from 'pino';
 import { readAds } from './ads.ts';
 import { openApp } from './app.ts';
 import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
+import { openSaving } from './battles/save.ts';
 import { startClocks } from './clocks.ts';
 import type { Config } from './config.ts';
 import { type Context, clocksOf } from './context.ts';
@@ -49,7 +50,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   await videos.catchUp();
   const context: Context = {
     ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
-    ...{ ids: openIds(db), memory: openMemory(company) },
+    ...{ ids: openIds(db), memory: openMemory(company), saveBattle: openSaving(ask) },
     clocks: clocksOf(config),
     sessionSecret: secret,
     newId: randomUUID,

@@ -6,7 +6,6 @@ import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { announce } from './announce.ts';
 import { recallBattle, rememberNames } from './recall.ts';
-import { saveBattle } from './save.ts';
 import type { BattleRef, StoredBattle } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
@@ -34,11 +33,11 @@ export async function change(context: Context, ref: BattleRef, move: Move): Prom
 
 /** Stores it and remembers what was stored. Null: it is another battle by now. */
 async function keep(
-  { ask, memory }: Context,
+  { saveBattle, memory }: Context,
   before: StoredBattle,
   after: Battle,
 ): Promise<StoredBattle | null> {
-  const save = () => saveBattle(ask, before, after);
+  const save = () => saveBattle(before, after);
   if (!memory.isTrue()) return save();
   const saved = await memory.battles.write(before.id, save);
   if (saved) rememberNames(memory, saved);
