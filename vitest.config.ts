@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 };
 
-// Two projects: most files may run side by side; a browser test wants the machine for itself.
+// Two projects, one after the other: the browsers of a test want the machine to themselves and one more test.
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/support/make-empty-database.ts',
     projects: [
       {
         test: {
@@ -20,7 +21,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           ...timeouts,
         },

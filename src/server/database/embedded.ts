@@ -4,13 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { ConfigError } from '#server/config.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
 /** `memory://` keeps nothing. A folder is locked for this process and written durably. */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (folder.startsWith('memory://')) {
-    const client = await PGlite.create();
+    const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
     return { client, close: () => client.close() };
   }
   makeFolder(folder);
