@@ -1,4 +1,5 @@
 import type { Battle, EndedBy, Moment, PlayerId } from './battle.ts';
+import { type Moved, tellAll } from './news.ts';
 
 const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
 
@@ -48,3 +49,15 @@ export const complete = (
   roundEndedAt: endedBy === 'ratings' ? now : battle.roundEndedAt,
   updatedAt: now,
 });
+
+/** Closes a battle or a room without a result: its code leads nowhere, and nobody's record changes. */
+export function expire(battle: Battle, now: Moment): Moved {
+  const closed: Battle = {
+    ...battle,
+    status: 'expired',
+    currentTurn: null,
+    deadlineAt: null,
+    updatedAt: now,
+  };
+  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+}

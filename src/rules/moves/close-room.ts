@@ -1,5 +1,6 @@
 import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import type { Moved } from '#rules/news.ts';
+import { expire } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 
 /** The host closes a room nobody has joined; its code leads nowhere from then on. A second press changes nothing. */
@@ -8,6 +9,5 @@ export function closeRoom(battle: Battle, { by, now }: { by: PlayerId; now: Mome
   if (battle.hostId !== by) return refuse('not-the-host');
   if (battle.status === 'expired') return { battle, news: [] };
   if (battle.status !== 'waiting') return refuse('room-taken');
-  const closed: Battle = { ...battle, status: 'expired', deadlineAt: null, updatedAt: now };
-  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+  return expire(battle, now);
 }

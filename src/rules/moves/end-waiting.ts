@@ -1,6 +1,7 @@
 import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import type { Moved } from '#rules/news.ts';
+import { expire } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { awaited } from '#rules/turns.ts';
 import { endWithout, isRunning } from './give-up.ts';
@@ -27,16 +28,5 @@ export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting
   const waited = others.map((player) => Math.min(awayMs.get(player) ?? 0, inThisStep));
   const waitMs = claimAfterMs - Math.min(...waited);
   if (waitMs > 0) return refuse('opponent-here', waitMs);
-  return as === 'win' ? endWithout(battle, others[0] ?? by, 'away', now) : leave(battle, now);
-}
-
-function leave(battle: Battle, now: Moment): Moved {
-  const closed: Battle = {
-    ...battle,
-    status: 'expired',
-    currentTurn: null,
-    deadlineAt: null,
-    updatedAt: now,
-  };
-  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+  return as === 'win' ? endWithout(battle, others[0] ?? by, 'away', now) : expire(battle, now);
 }

@@ -1,7 +1,7 @@
 import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
-import { complete, leaderOf } from '#rules/outcome.ts';
+import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { stillToRate, swapAsked, withSong } from '#rules/turns.ts';
 
@@ -20,7 +20,7 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks):
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
-  if (battle.status === 'waiting') return close(battle, now);
+  if (battle.status === 'waiting') return expire(battle, now);
   const swap = swapAsked(battle);
   if (swap) return lapse(battle, swap, now, clocks);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
@@ -29,11 +29,6 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks):
 
 const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
-
-function close(battle: Battle, now: Moment): Moved {
-  const closed: Battle = { ...battle, status: 'expired', deadlineAt: null, updatedAt: now };
-  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
-}
 
 /** The song stays, and its listeners have all their time to rate it. */
 function lapse(battle: Battle, song: Song, now: Moment, clocks: Clocks): Moved {

@@ -1,8 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Game } from '#contract/schemas.ts';
 
@@ -14,10 +13,7 @@ export function CloseRoom({ game }: { game: Game }) {
       { params: { id: String(game.id) } },
       {
         onSuccess: refreshSoon,
-        onError: (error) => {
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to close the room') });
-          refreshSoon();
-        },
+        onError: (error) => tellRefused(error, 'Failed to close the room'),
       },
     );
   return (

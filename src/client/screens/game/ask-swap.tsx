@@ -1,12 +1,10 @@
 import { Replace } from 'lucide-react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import type { WireSong } from '#contract/schemas.ts';
-import { logInAgain } from './log-in-again.ts';
 
 interface AskSwapProps {
   gameId: number;
@@ -32,11 +30,7 @@ export function AskSwap({ gameId, song, refused }: AskSwapProps) {
       { params: { id: String(gameId) }, body: { songId: song.id } },
       {
         onSuccess: refreshSoon,
-        onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to ask for another song') });
-          refreshSoon();
-        },
+        onError: (error) => tellRefused(error, 'Failed to ask for another song'),
       },
     );
   return (

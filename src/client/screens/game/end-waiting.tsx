@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, waitIn, wordsOf } from '#client/data/send.ts';
+import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import { Button } from '#client/ui/button.tsx';
 import { claimAfterMs } from '#rules/limits.ts';
-import { logInAgain } from './log-in-again.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The fair end of a battle that nobody else would end. */
@@ -19,11 +18,9 @@ export function EndWaiting({ gameId, from }: { gameId: number; from: number }) {
       {
         onSuccess: refreshSoon,
         onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
           const { timeoutMs } = waitIn(error);
           if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to end the battle') });
-          refreshSoon();
+          tellRefused(error, 'Failed to end the battle');
         },
       },
     );

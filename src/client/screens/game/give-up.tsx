@@ -1,12 +1,10 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { logInAgain } from './log-in-again.ts';
 
 /** The way out of a battle that runs. It asks once. */
 export function GiveUp({ gameId }: { gameId: number }) {
@@ -16,14 +14,9 @@ export function GiveUp({ gameId }: { gameId: number }) {
     leave.mutate(
       { params: { id: String(gameId) } },
       {
-        onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to give up') });
-        },
-        onSettled: () => {
-          setAsks(false);
-          refreshSoon();
-        },
+        onSuccess: refreshSoon,
+        onError: (error) => tellRefused(error, 'Failed to give up'),
+        onSettled: () => setAsks(false),
       },
     );
   return (

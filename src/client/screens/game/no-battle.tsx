@@ -5,10 +5,10 @@ import { CallFailed, isUnauthorized } from '#client/data/send.ts';
 import { Header } from '#client/frame/header.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { logInAgain } from '#client/frame/log-in-again.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { logInAgain } from './log-in-again.ts';
 
 /** What is shown where a battle would be: by the answer's status. */
 const reasons: Record<number, { title: string; text: string }> = {

@@ -1,10 +1,9 @@
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Sends } from '#contract/schemas.ts';
-import { logInAgain } from './log-in-again.ts';
 import { forgetDrafts } from './use-rating-drafts.ts';
 
 const starred = {
@@ -26,11 +25,7 @@ export function useSendRatings() {
           forgetDrafts();
           refreshSoon();
         },
-        onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit ratings') });
-          refreshSoon();
-        },
+        onError: (error) => tellRefused(error, 'Failed to submit ratings'),
       },
     );
   };

@@ -1,11 +1,9 @@
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
 import type { FoundSong } from './found-song.ts';
-import { logInAgain } from './log-in-again.ts';
 
 /** Sends the chosen song, or puts it in the place of the one that did not play; `sending` lasts until it is on the table. */
 export function useSendSong({ game, songs }: SeenBattle, me: string) {
@@ -14,11 +12,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
   const then = {
     onSuccess: refreshSoon,
-    onError: (error: Error) => {
-      if (isUnauthorized(error)) return logInAgain();
-      toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to submit song') });
-      refreshSoon();
-    },
+    onError: (error: Error) => tellRefused(error, 'Failed to submit song'),
   };
   const sendSong = (found: FoundSong, startSecond: number) => {
     const { videoId, title, channel: artist, thumbnailUrl, duration } = found;

@@ -1,7 +1,7 @@
 import { pageAfterLogin } from '#client/device/storage.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { timings } from '#client/timings.ts';
 import { navigations } from '#contract/calls.ts';
+import { toast } from './toasts.ts';
 
 /** The session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
