@@ -50,7 +50,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   await videos.catchUp();
   const context: Context = {
     ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
-    ...{ ids: openIds(db), memory: openMemory(company), saveBattle: openSaving(ask) },
+    ...{ ids: openIds(db), memory: openMemory(company, ask), saveBattle: openSaving(ask) },
     clocks: clocksOf(config),
     sessionSecret: secret,
     newId: randomUUID,

@@ -1,5 +1,14 @@
-import { describe, expect, test } from 'vitest';
-import { join, openRoom, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
+import {
+  finishedClash,
+  join,
+  openRoom,
+  params,
+  rate,
+  share,
+  startBattle,
+} from '#tests/support/house-battles.ts';
 import { type Clock, type House, noon, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -59,6 +68,66 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       }
       await rate(host, second.id, 3);
       expect((await guest.ok('showResults', params({ id }))).winner).toBe('opponent');
+    }));
+
+  test('know at once what was changed at the other, however often they have told it before', () =>
+    withTwo(async (left, right) => {
+      const table = await finishedClash(left);
+      const { host, guest, id } = table;
+      const running = await startBattle(left, 'fast', [host, guest]);
+      const operator = (...command: string[]) => moderate(right.server.context, command);
+      const told = async () =>
+        Promise.all([
+          left.nobody().call('showLeaderboard'),
+          left.nobody().call('showPublicResults', params({ id })),
+          host.call('showRatings', params({ id })),
+          host.call('showBattle', params(running)),
+          host.call('showSongs', params(running)),
+          host.call('whoAmI'),
+        ]);
+      const seen = async () => (await told()).map(({ status, text }) => (status === 200 ? text : status));
+      for (const _ of [1, 2, 3]) await seen();
+
+      await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
+      const renamed = await seen();
+      for (const place of [0, 1, 3]) expect(renamed[place]).toContain('"Renamed"');
+      const song = await share(at(right, host), running.id);
+      const shared = await seen();
+      expect([shared[3], shared[4]].join()).toContain(`"status":"rating"`);
+      expect(shared[4]).toContain(`"id":${song.id}`);
+      const [first] = await at(right, host).ok('showRatings', params({ id }));
+      const { songId = 0, ratedBy = '', comment } = first ?? {};
+      await right.nobody().ok('report', { body: { about: 'comment', songId, ratedBy } });
+      const report = /^ *(\d+) {2}comment/m.exec(await operator('list'))?.[1] ?? '';
+      await operator('hide', report);
+      for (const place of [1, 2]) expect((await seen())[place]).not.toContain(comment);
+      await operator('hide', host.nickname);
+      expect((await seen()).join()).not.toContain(`"${host.nickname}"`);
+      await operator('ban', guest.id);
+      expect((await seen())[0]).not.toContain('"Renamed"');
+      expect((await guest.call('whoAmI')).status).toBe(401);
+      await at(right, host).ok('logOut');
+      expect((await seen()).slice(2)).toEqual([401, 401, 401, 401]);
+    }));
+
+  test('see at one who went away at the other, and who came back', () =>
+    withTwo(async (left, right) => {
+      const { host, guest, id } = await startBattle(left);
+      await share(host, id);
+      const ear = await host.listen(id);
+      await (await at(right, guest).listen(id)).close();
+      // The news of it takes up to a second, and the absence counts from there.
+      const isAway = () => ear.waiting.some(({ type }) => type === 'playerAway');
+      await vi.waitUntil(
+        () => {
+          left.pass(10_000);
+          return isAway();
+        },
+        { interval: 1000, timeout: 10_000 },
+      );
+      left.pass(60_000);
+      await at(right, guest).listen(id);
+      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: guest.id });
     }));
 
   test('close the sockets of a session that ends at the other', () =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sessions } from '#server/database/schema.ts';
-import type { Session } from '#server/memory/memory.ts';
+import type { Person, Session } from '#server/memory/rows.ts';
 import { recallUser } from './recall.ts';
 import type { User } from './store.ts';
 
@@ -18,7 +18,8 @@ const hash = (token: string): string => createHash('sha256').update(token).diges
 export async function personOf(context: Context, request: FastifyRequest): Promise<User | null> {
   const { cookie } = request.headers;
   const known = cookie === undefined ? null : knownPerson(context, cookie);
-  if (known) return known;
+  if (known && (await context.memory.areTrue({ people: [known.me], sessions: [known.session] })))
+    return known.me;
   const token = tokenOf(context, request);
   if (!token) return null;
   const sid = hash(token);
@@ -29,18 +30,23 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
   return user && mayComeIn(session, user) ? user : null;
 }
 
-/** Whom a Cookie header signs in, as far as that is remembered; its signature was proven when it first came. */
-export function knownPerson({ memory, now }: Context, cookie: string): User | null {
-  if (!memory.isTrue()) return null;
+/** Whom a Cookie header signs in, as it is remembered; its signature was proven when it first came. */
+export function knownPerson(
+  { memory, now }: Context,
+  cookie: string,
+): { me: Person; session: Session } | null {
   const session = memory.sessions.get(memory.cookies.get(cookie) ?? '');
   if (!session || session.expire.getTime() <= now()) return null;
-  const user = memory.people.get(session.userId);
-  return user && mayComeIn(session, user) ? user : null;
+  const me = memory.people.get(session.userId);
+  return me && mayComeIn(session, me) ? { me, session } : null;
 }
 
 async function loadSession({ db }: Context, sid: string): Promise<Session | null> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid));
-  return row ? { ...row.sess, byName: row.sess.byName !== undefined, expire: row.expire } : null;
+  const columns = { ...getTableColumns(sessions), stamp: sql<string>`xmin::text` };
+  const [row] = await db.select(columns).from(sessions).where(eq(sessions.sid, sid));
+  if (!row) return null;
+  const { sess, ...session } = row;
+  return { ...session, userId: sess.userId, byName: sess.byName !== undefined };
 }
 
 /** Who came in by name alone is nobody once the name is locked. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname } from '#rules/nickname.ts';
@@ -7,6 +7,7 @@ import { isTaken } from '#server/database/errors.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
+import type { Person } from '#server/memory/rows.ts';
 
 export type User = typeof users.$inferSelect;
 type Avatar = Player['avatarType'];
@@ -87,9 +88,9 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-export const usersByIds = async (db: Runner, ids: readonly string[]): Promise<User[]> =>
+export const peopleByIds = async (db: Runner, ids: readonly string[]): Promise<Person[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(users), stamp: sql<string>`xmin::text` })
     .from(users)
     .where(inArray(users.id, [...ids]));
 

@@ -5,9 +5,8 @@ import { type BattleRef, battleOfRoom, battleOfSong, loadBattle, type StoredBatt
 
 type Recalling = Pick<Context, 'db' | 'memory'>;
 
-/** The battle as it is now: from memory while that is true, else from its table. */
+/** The battle as it is now: from memory if that is true, else from its table. */
 export async function recallBattle({ db, memory }: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
-  if (!memory.isTrue()) return loadBattle(db, ref);
   const id = await numberOf({ db, memory }, ref);
   return id === null ? null : memory.recall(memory.battles, id, () => loadBattle(db, id));
 }
@@ -24,8 +23,7 @@ export const recallBattleOfSong = ({ db, memory }: Recalling, songId: number): P
   memory.recall(memory.songs, songId, () => battleOfSong(db, songId));
 
 /** Where to look when it is asked for by its code or by a song: that never changes. */
-export function rememberNames({ isTrue, codes, songs }: Memory, { id, roomCode, songs: list }: StoredBattle) {
-  if (!isTrue()) return;
+export function rememberNames({ codes, songs }: Memory, { id, roomCode, songs: list }: StoredBattle) {
   codes.put(roomCode, id);
   for (const song of list) songs.put(song.id, id);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openKept } from './kept.ts';
 
 const at = async (words: string) => words;
@@ -53,4 +53,21 @@ test('what may or may not have been written is forgotten', async () => {
   await kept.read('a', () => at('the old one'));
   await expect(kept.write('a', () => Promise.reject(new Error('connection lost')))).rejects.toThrow();
   expect(kept.get('a')).toBeUndefined();
+});
+
+test('who asks in the same moment is answered by one read, which begins after them; who comes later, by another', async () => {
+  const kept = openKept<string, string>(8);
+  const begun: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const ask = () =>
+    kept.readTogether('a', () => {
+      begun.push('a read');
+      return promise;
+    });
+  const asked = [ask(), ask()];
+  expect(begun).toEqual([]);
+  await vi.waitUntil(() => begun.length === 1);
+  asked.push(ask());
+  resolve('Abba');
+  expect([await Promise.all(asked), begun.length]).toEqual([['Abba', 'Abba', 'Abba'], 2]);
 });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Things kept for a while, within a bound; what was not used longest goes first. */
 export type Kept<K, V> = {
   get(key: K): V | undefined;
@@ -5,6 +7,8 @@ export type Kept<K, V> = {
   put(key: K, value: V): void;
   /** Reads a thing and keeps it, unless it was forgotten or replaced meanwhile: then it may be the old one. */
   read(key: K, read: () => Promise<V | null>): Promise<V | null>;
+  /** Likewise; whoever asks for the same in one moment is answered by one read, which begins after all have asked. */
+  readTogether(key: K, read: () => Promise<V | null>): Promise<V | null>;
   /** Keeps what a write stored. Null: it stored nothing. What it failed to store, or may have, is forgotten. */
   write(key: K, write: () => Promise<V | null>): Promise<V | null>;
   /** To be said after whatever changed it is stored. */
@@ -16,18 +20,30 @@ export type Kept<K, V> = {
 export function openKept<K, V>(most: number, weigh: (value: V) => number = () => 1): Kept<K, V> {
   const shelf = openShelf<K, V>(most, weigh);
   const works = watchWorks<K>();
+  const soon = new Map<K, Promise<V | null>>();
   const forget = (key: K) => {
     works.strike(key);
     shelf.drop(key);
+  };
+  const read: Kept<K, V>['read'] = async (key, read) => {
+    const [value, inTime] = await works.watch(key, read);
+    if (value !== null && inTime) shelf.put(key, value);
+    return value;
+  };
+  const readSoon: Kept<K, V>['read'] = async (key, how) => {
+    await setImmediate();
+    soon.delete(key);
+    return read(key, how);
   };
   return {
     get: shelf.get,
     put: shelf.put,
     forget,
-    async read(key, read) {
-      const [value, inTime] = await works.watch(key, read);
-      if (value !== null && inTime) shelf.put(key, value);
-      return value;
+    read,
+    readTogether(key, how) {
+      const reading = soon.get(key) ?? readSoon(key, how);
+      soon.set(key, reading);
+      return reading;
     },
     async write(key, write) {
       try {

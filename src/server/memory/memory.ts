@@ -1,67 +1,105 @@
-import type { User } from '#server/accounts/store.ts';
 import type { StoredBattle } from '#server/battles/store.ts';
 import type { Company } from '#server/database/company.ts';
+import type { Ask } from '#server/database/open.ts';
+import { openFindOld } from './find-old.ts';
 import { type Kept, openKept } from './kept.ts';
+import { type Board, type Person, type RowKind, type Rows, rowKinds, type Session } from './rows.ts';
 
-/** A session of the table. `byName`: whoever has it came in by a name alone. */
-export type Session = { userId: string; byName: boolean; expire: Date };
-export type Leader = { id: string; nickname: string; gamesPlayed: number; gamesWon: number };
-
-type Things = {
+type Kinds = {
   battles: Kept<number, StoredBattle>;
+  people: Kept<string, Person>;
+  sessions: Kept<string, Session>;
+  boards: Kept<'board', Board>;
+};
+
+/** What never changes is believed whenever it is known. */
+type Names = {
   /** The number of the battle that has a room code, or a song. */
   codes: Kept<string, number>;
   songs: Kept<number, number>;
-  people: Kept<string, User>;
   /** The hash of the session that a Cookie header proves to have. */
   cookies: Kept<string, string>;
-  sessions: Kept<string, Session>;
-  board: Kept<'board', Leader[]>;
 };
 
 /**
- * What this process remembers of the tables, so that reading costs no question. It is believed, and filled, only while
- * no other process can change them; whatever changes a row here forgets it, after it is stored.
+ * What this process remembers of the tables, so that reading costs little. Alone it is believed as it is, and whatever
+ * changes a row here forgets it, after it is stored. In company the database is asked whether it still is so.
  */
-export type Memory = Things & {
-  isTrue(): boolean;
-  /** From memory, else read. */
-  recall<K, V>(kept: Kept<K, V>, key: K, read: () => Promise<V | null>): Promise<V | null>;
-  /** A person's row changed: their name, their record. */
-  forgetPerson(id: string): void;
-  clear(): void;
-};
+export type Memory = Kinds &
+  Names & {
+    /** Alone, what is remembered is true. */
+    isTrue(): boolean;
+    /** Whether the tables have these rows just as they are; what they have otherwise is forgotten. */
+    areTrue(rows: Partial<Rows>): Promise<boolean>;
+    /** From memory if it is true, else read. */
+    recall<K, V extends {}>(kept: Kept<K, V>, key: K, read: () => Promise<V | null>): Promise<V | null>;
+    /** A person's row changed: their name, their record. */
+    forgetPerson(id: string): void;
+    clear(): void;
+  };
 
 /** The bounds, in bytes for battles, else in entries. */
 const most = { battleBytes: 16 * 1024 * 1024, entries: 20_000 } as const;
 
-export function openMemory(company: Company): Memory {
-  const things: Things = {
-    battles: openKept(most.battleBytes, weightOf),
-    codes: openKept(most.entries),
-    songs: openKept(most.entries),
-    people: openKept(most.entries),
-    cookies: openKept(most.entries),
-    sessions: openKept(most.entries),
-    board: openKept(1),
-  };
+const openKinds = (): Kinds => ({
+  battles: openKept(most.battleBytes, weightOf),
+  people: openKept(most.entries),
+  sessions: openKept(most.entries),
+  boards: openKept(1),
+});
+
+const openNames = (): Names => ({
+  codes: openKept(most.entries),
+  songs: openKept(most.entries),
+  cookies: openKept(most.entries),
+});
+
+const keyOf: { [K in RowKind]: (row: Rows[K][number]) => number | string } = {
+  battles: ({ id }) => id,
+  people: ({ id }) => id,
+  sessions: ({ sid }) => sid,
+  boards: () => 'board',
+};
+
+export function openMemory(company: Company, ask: Ask): Memory {
+  const [kinds, names] = [openKinds(), openNames()];
+  const kindOf = new Map<unknown, RowKind>(rowKinds.map((kind) => [kinds[kind], kind]));
   const clear = () => {
-    for (const kept of Object.values(things)) kept.clear();
+    for (const kept of Object.values({ ...kinds, ...names })) kept.clear();
   };
   company.onChange(clear);
+  const findOld = openFindOld(ask);
+  const areTrue = async (rows: Partial<Rows>): Promise<boolean> => {
+    if (company.isAlone()) return true;
+    const old = await findOld(rows);
+    const gone = rowKinds.filter((kind) => old.size > 0 && forgetOld(kinds, kind, rows[kind] ?? [], old));
+    return gone.length === 0;
+  };
   return {
-    ...things,
+    ...kinds,
+    ...names,
     isTrue: () => company.isAlone(),
+    areTrue,
     async recall(kept, key, read) {
-      if (!company.isAlone()) return read();
-      return kept.get(key) ?? kept.read(key, read);
+      const known = kept.get(key);
+      const kind = kindOf.get(kept);
+      if (known !== undefined && (!kind || (await areTrue({ [kind]: [known] })))) return known;
+      return kept.readTogether(key, read);
     },
     forgetPerson(id) {
-      things.people.forget(id);
-      things.board.forget('board');
+      kinds.people.forget(id);
+      kinds.boards.forget('board');
     },
     clear,
   };
+}
+
+/** Whether any of these rows was old. One that was read again meanwhile stays. */
+function forgetOld<K extends RowKind>(kinds: Kinds, kind: K, rows: Rows[K], old: ReadonlySet<object>) {
+  const kept = kinds[kind] as Kept<unknown, object>;
+  const found = rows.filter((row) => old.has(row));
+  for (const row of found) if (kept.get(keyOf[kind](row)) === row) kept.forget(keyOf[kind](row));
+  return found.length > 0;
 }
 
 /** About what a battle and the answers made of it take in the heap, in bytes. */

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { requestId } from '#server/ops/request-log.ts';
-import { areSame, openReadyAnswers, type ReadyAnswer } from './answers.ts';
-import { makeAnswer } from './made.ts';
+import { areSame } from './answers.ts';
 import { type Sources, sourcesOf } from './sources.ts';
+import { type InStock, openStock } from './stock.ts';
 
 /** What tells of one answer alone, or of one connection, is no part of the answer. */
 const ofOneAnswer = /^(x-request-id|content-length|date|connection|keep-alive)$/;
@@ -23,81 +23,82 @@ declare module 'fastify' {
   }
 }
 
+/** `goOn`: lets the framework answer. */
+type Asking = { request: IncomingMessage; response: ServerResponse; goOn: () => void };
+
 /**
  * Most of what pages ask is about a battle that is remembered, and both players ask the same after every move. Such an
  * answer is made, and checked by its contract, once for each state of the battle, before the framework is asked.
  */
 export function openFront(app: FastifyInstance, context: Context): Front {
-  const ready = openReadyAnswers();
+  const { memory } = context;
+  const stock = openStock(context);
   const ears: ((answered: Answered) => void)[] = [];
+  /** Why the database could not be asked; the framework has the words for it. */
+  const troubles = new WeakMap<IncomingMessage, Error>();
   let closing = false;
-  /** Of the first answer that went the long way; all of these calls have the same. */
-  let headers: string[] | null = null;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.decorateRequest('sources', null);
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET') request.sources = sourcesOf(context, askedBy(request.raw));
+    const trouble = troubles.get(request.raw);
+    if (trouble) throw trouble;
+    if (request.method === 'GET') request.sources = sourcesOf(context, request.raw);
   });
-  app.addHook('onSend', async (request, reply, body) => {
-    if (typeof body === 'string' && reply.statusCode === 200) remember(request, reply, body);
+  app.addHook('onSend', async ({ sources, raw }: FastifyRequest, reply, body) => {
+    if (!sources || typeof body !== 'string' || reply.statusCode !== 200) return;
+    const now = sourcesOf(context, raw);
+    // It may have changed while it was answered.
+    if (now && areSame(now.rows, sources.rows)) stock.put(now, headersOf(reply), body);
   });
-  const remember = ({ sources, raw }: FastifyRequest, reply: FastifyReply, body: string) => {
-    if (!sources) return;
-    const now = sourcesOf(context, askedBy(raw));
-    // It changed while it was answered.
-    if (!now || !areSame(now.things, sources.things)) return;
-    headers = headersOf(reply);
-    ready.keep(now, headers, body);
-  };
-  const make = (sources: Sources): ReadyAnswer | null => {
-    if (!headers) return null;
-    try {
-      const body = makeAnswer(sources, context.now());
-      return body === null ? null : ready.keep(sources, headers, body);
-    } catch {
-      // The long way will fail likewise, and tells what is wrong.
-      return null;
-    }
-  };
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (closing || request.method !== 'GET') return false;
-    const from = performance.now();
-    const sources = sourcesOf(context, askedBy(request));
-    const found = sources && (ready.find(sources) ?? make(sources));
-    if (!found) return false;
+  const answer = (sources: Sources, { request, response, goOn }: Asking, from: number) => {
+    const found = stock.take(sources);
+    if (!found) return goOn();
     const id = requestId(request);
-    send(response, id, found, sources.left);
+    send(response, id, found);
     const answered = { id, route: calls[sources.call].path, ms: performance.now() - from };
     for (const hear of ears) hear(answered);
-    return true;
   };
-  standBefore(app, answer);
+  const answerIfTrue = async (sources: Sources, asking: Asking, from: number) => {
+    try {
+      if (await memory.areTrue(sources.rows)) return answer(sources, asking, from);
+    } catch (error) {
+      troubles.set(asking.request, error as Error);
+    }
+    asking.goOn();
+  };
+  standBefore(app, (asking) => {
+    const from = performance.now();
+    const mayKnow = !closing && asking.request.method === 'GET';
+    const sources = mayKnow ? sourcesOf(context, asking.request) : null;
+    if (!sources) return asking.goOn();
+    return memory.isTrue() ? answer(sources, asking, from) : void answerIfTrue(sources, asking, from);
+  });
   return { onAnswer: (hear) => void ears.push(hear) };
 }
-
-const askedBy = ({ url = '', headers }: IncomingMessage) => ({ url, cookie: headers.cookie });
 
 const headersOf = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     ofOneAnswer.test(name) ? [] : [name, String(value)],
   );
 
-function send(response: ServerResponse, id: string, { headers, body }: ReadyAnswer, left: number | null) {
+function send(response: ServerResponse, id: string, { answer: { headers, body }, left }: InStock) {
   const [head, tail] = body;
-  const whole = tail ? Buffer.concat([head, Buffer.from(String(left)), tail]) : head;
+  const whole = tail === undefined ? head : `${head}${left}${tail}`;
   response.writeHead(200, [...headers, 'x-request-id', id, 'content-length', String(whole.length)]);
-  response.end(whole);
+  response.end(whole, 'latin1');
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-function standBefore({ server }: FastifyInstance, answer: (...asked: Parameters<Listener>) => boolean) {
+function standBefore({ server }: FastifyInstance, answer: (asking: Asking) => void) {
   const behind = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (answer(request, response)) return;
-    for (const listener of behind) listener(request, response);
+    const goOn = () => {
+      for (const listener of behind) listener(request, response);
+    };
+    answer({ request, response, goOn });
   });
 }

@@ -1,19 +1,19 @@
 import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
-import { ownUserOf, playerOf, type User } from '#server/accounts/store.ts';
+import { ownUserOf, playerOf } from '#server/accounts/store.ts';
 import { gameSeen, ratingsSeen, songsSeen } from '#server/battles/show.ts';
-import type { StoredBattle } from '#server/battles/store.ts';
 import type { Sources } from './sources.ts';
 
-const battleOf = ({ things }: Sources) => things[0] as StoredBattle;
-const playersOf = ({ things }: Sources) => (things.slice(1) as User[]).map(playerOf);
+type Made = { [N in CallName]?: (sources: Sources, now: number) => unknown };
 
-/** The answers that are made of remembered things without asking anybody. */
-const makers: { [N in CallName]?: (sources: Sources, now: number) => unknown } = {
-  whoAmI: ({ things }) => ownUserOf(things[0] as User),
-  showBattle: (sources, now) => gameSeen(battleOf(sources), playersOf(sources), now),
-  showSongs: (sources) => songsSeen(battleOf(sources)),
-  showRatings: (sources) => ratingsSeen(battleOf(sources), sources.viewer),
+/** The answers that are made of remembered rows without asking anybody. */
+const makers: Made = {
+  whoAmI: ({ rows: { people = [] } }) => people.map(ownUserOf)[0],
+  showBattle: ({ rows: { battles = [], people = [] } }, now) =>
+    battles.map((battle) => gameSeen(battle, people.map(playerOf), now))[0],
+  showSongs: ({ rows: { battles = [] } }) => battles.flatMap(songsSeen),
+  showRatings: ({ rows: { battles = [] }, viewer }) =>
+    battles.flatMap((battle) => ratingsSeen(battle, viewer)),
 };
 
 /** The answer's text, checked by its contract; null when it is made elsewhere. */

@@ -1,0 +1,17 @@
+import type { User } from '#server/accounts/store.ts';
+import type { StoredBattle } from '#server/battles/store.ts';
+
+/** `stamp`: the transaction that wrote the row, as PostgreSQL counts them; a battle has its version instead. */
+type Stamped = { stamp: string };
+
+export type Person = User & Stamped;
+/** A session of the table. `byName`: whoever has it came in by a name alone. */
+export type Session = Stamped & { sid: string; userId: string; byName: boolean; expire: Date };
+export type Leader = { id: string; nickname: string; gamesPlayed: number; gamesWon: number };
+/** Its stamp is made of its leaders'. */
+export type Board = Stamped & { leaders: Leader[] };
+
+/** Rows of the tables as they are remembered: never altered, only replaced. */
+export type Rows = { battles: StoredBattle[]; people: Person[]; sessions: Session[]; boards: Board[] };
+export type RowKind = keyof Rows;
+export const rowKinds: readonly RowKind[] = ['battles', 'people', 'sessions', 'boards'];

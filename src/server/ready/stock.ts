@@ -1,0 +1,48 @@
+import { turnTimeLeft } from '#rules/turns.ts';
+import type { Context } from '#server/context.ts';
+import { openReadyAnswers, type ReadyAnswer } from './answers.ts';
+import { makeAnswer } from './made.ts';
+import type { Sources } from './sources.ts';
+
+/** `left`: milliseconds on the clock of the turn, where the answer tells them. */
+export type InStock = { answer: ReadyAnswer; left: number | null };
+
+/** Answers that were made before, or can be made of what is remembered. */
+export type Stock = {
+  take(sources: Sources): InStock | null;
+  /** An answer that was made the long way. */
+  put(sources: Sources, headers: string[], body: string): void;
+};
+
+export function openStock({ now }: Pick<Context, 'now'>): Stock {
+  const ready = openReadyAnswers();
+  /** Of the first answer that went the long way; all of these calls have the same. */
+  let headers: string[] | null = null;
+  const make = (sources: Sources, left: number | null): ReadyAnswer | null => {
+    if (!headers) return null;
+    try {
+      const body = makeAnswer(sources, now());
+      return body === null ? null : ready.keep(sources, { headers, body, left });
+    } catch {
+      // The long way will fail likewise, and tells what is wrong.
+      return null;
+    }
+  };
+  return {
+    take(sources) {
+      const left = timeLeft(sources, now());
+      const answer = ready.find(sources, left) ?? make(sources, left);
+      return answer && { answer, left };
+    },
+    put(sources, given, body) {
+      headers = given;
+      ready.keep(sources, { headers, body, left: timeLeft(sources, now()) });
+    },
+  };
+}
+
+function timeLeft({ call, rows: { battles = [] } }: Sources, now: number): number | null {
+  const [battle] = battles;
+  const left = battle && call === 'showBattle' ? turnTimeLeft(battle, now) : null;
+  return left === null || left === undefined ? null : Math.ceil(left);
+}
