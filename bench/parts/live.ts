@@ -18,10 +18,16 @@ export type Live = {
 /** Pairs of players who type; a socket may say about ten things a second. */
 const pairs = 150;
 const perSecond = 8;
+/** Code is compiled by then. */
+const warmUpSeconds = 4;
 /** A person may have twenty windows open; these and the ones of their page. */
 const windowsEach = 15;
 
-export async function measureLive(house: House, seconds: number, idle: number, tell: (what: string) => void) {
+export async function measureLive(
+  house: House,
+  { seconds, rounds, idle }: { seconds: number; rounds: number; idle: number },
+  tell: (what: string) => void,
+) {
   const game = house.keep(await serveGame({ DATABASE_URL: await house.database('live') }));
   const bare = house.keep(await serve('../bare/live.mjs', {}));
   tell('players sit down');
@@ -30,16 +36,18 @@ export async function measureLive(house: House, seconds: number, idle: number, t
   );
   const talks = couples.flat();
   const bareTalks = await Promise.all(talks.map((_, seat) => bareTalk(bare.port, seat)));
-  await talkFor(talks, 1, game.pid);
-  await talkFor(bareTalks, 1, bare.pid);
   tell('nudges');
-  const ours = await talkFor(talks, seconds, game.pid);
-  const beside = await talkFor(bareTalks, seconds, bare.pid);
+  const sides = [
+    { talks, pid: game.pid },
+    { talks: bareTalks, pid: bare.pid },
+  ];
+  await inTurns(sides, { rounds: 1, seconds: warmUpSeconds });
+  const [ours, beside] = (await inTurns(sides, { rounds, seconds })) as [Nudges, Nudges];
   tell(`${idle} idle sockets`);
   const memoryBefore = memoryOf(game.pid);
   const sockets = await openMany(game.port, idle);
   const memory = memoryOf(game.pid);
-  const withAllOpen = await talkFor(talks, seconds, game.pid);
+  const withAllOpen = summaryOf([await talkFor({ talks, pid: game.pid }, seconds)]);
   for (const socket of [...sockets, ...talks.flatMap(({ ends }) => ends)]) socket.terminate();
   for (const socket of bareTalks.flatMap(({ ends }) => ends)) socket.terminate();
   return { ours, bare: beside, idle: { sockets: idle, memory, memoryBefore, withAllOpen } } satisfies Live;
@@ -90,8 +98,27 @@ async function bareTalk(port: number, seat: number): Promise<Talk> {
   return { from, to, frame, cookie: '', ends: [from, to] };
 }
 
+type Side = { talks: Talk[]; pid: number };
+/** `cpu`: seconds of one core. */
+type Round = { sent: number; lost: number; cpu: number; took: number[] };
+
+/** Sides take turns, so that whatever else the machine does hits both. */
+async function inTurns(sides: Side[], { rounds, seconds }: { rounds: number; seconds: number }) {
+  const talked: Round[][] = sides.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, side] of sides.entries()) talked[at]?.push(await talkFor(side, seconds));
+  return talked.map(summaryOf);
+}
+
+function summaryOf(rounds: Round[]): Nudges {
+  const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
+  const sent = sum((round) => round.sent);
+  const cpuEach = (sum((round) => round.cpu) / sent) * 1e6;
+  return { sent, lost: sum(({ lost }) => lost), cpuEach, took: spreadOf(rounds.flatMap(({ took }) => took)) };
+}
+
 /** Everybody types evenly; the answers are timed by the order in which they come, one at a time for each pair. */
-async function talkFor(talks: Talk[], seconds: number, pid: number): Promise<Nudges> {
+async function talkFor({ talks, pid }: Side, seconds: number): Promise<Round> {
   const took: number[] = [];
   const waiting = new Map<Talk, number>();
   let sent = 0;
@@ -120,7 +147,7 @@ async function talkFor(talks: Talk[], seconds: number, pid: number): Promise<Nud
   };
   await Promise.all(talks.map(speak));
   for (let tries = 0; waiting.size && tries < 100; tries += 1) await pause(50);
-  return { sent, lost: waiting.size, cpuEach: ((cpuOf(pid) - before) / sent) * 1e6, took: spreadOf(took) };
+  return { sent, lost: waiting.size, cpu: cpuOf(pid) - before, took };
 }
 
 const pause = (ms: number) => new Promise<void>((over) => void setTimeout(over, ms));

@@ -43,6 +43,9 @@ const saysIsOn = ({ stdout }: ChildProcess): Promise<void> =>
     stdout?.once('end', () => failed(new Error(`It did not start: ${said}`)));
   });
 
+/** Flags for the product's Node, to look into it: BENCH_FLAGS='--cpu-prof --cpu-prof-dir=…'. */
+const lookingIn = process.env.BENCH_FLAGS?.split(' ') ?? [];
+
 const secret = 'only for the benchmark of this house';
 
 /** The product itself, as an operator starts it; without a database's address on the embedded one. */
@@ -53,7 +56,7 @@ export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }
       ...{ HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', SESSION_SECRET: secret },
       ...where,
     },
-    [...flags],
+    [...flags, ...lookingIn],
   );
 
 export const serveExpress = (DATABASE_URL: string) =>

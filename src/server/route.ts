@@ -78,8 +78,7 @@ async function guardRooms(
 ) {
   const named: Naming = { ...Object(params), ...Object(body) };
   const ref = named.id ?? named.roomCode ?? named.gameId ?? named.originalGameId;
-  const waitSeconds =
-    ref === undefined ? null : await lookUpRoom(context, gates, ref, { request, me: request.me });
+  const waitSeconds = ref === undefined ? null : await lookUpRoom(context, gates, ref, request);
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);
   throw new Failure('too-many-requests');

@@ -8,6 +8,9 @@ import { countInMemory, countInRedis, storeOf } from './counts.ts';
 
 type Limit = keyof typeof limits;
 
+/** Who asks, as far as limits know them. */
+export type Visitor = Pick<FastifyRequest, 'ip' | 'me'>;
+
 /** What may be asked how often. Without limits, everything. */
 export type Gates = {
   /** Spends one of this kind, or refuses with 429. */
@@ -15,7 +18,7 @@ export type Gates = {
   /** Spends one of whoever is signed in, wherever they sit. */
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
-  look(request: FastifyRequest): Promise<number | null>;
+  look(visitor: Visitor): Promise<number | null>;
 };
 
 const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null };
@@ -25,26 +28,30 @@ const windowMs = 60_000;
 export async function openGates(app: FastifyInstance, context: Context): Promise<Gates> {
   if (context.config.RATE_LIMIT === 'off') return open;
   const redis = await redisOf(app, context);
+  const count = redis ? countInRedis(redis) : countInMemory();
   await app.register(rateLimit, {
     global: false,
-    store: storeOf(redis ? countInRedis(redis) : countInMemory()),
+    store: storeOf(count),
     errorResponseBuilder: () => new Failure('too-many-requests'),
   });
   const settings = (kind: Limit, personal = isPersonal(kind)) => ({
     max: limits[kind],
     timeWindow: windowMs,
-    keyGenerator: ({ me, ip }: FastifyRequest) => `${kind} ${personal && me ? me.id : addressOf(ip)}`,
+    keyGenerator: (visitor: Visitor) => keyOf(kind, visitor, personal),
   });
-  const spendLook = app.createRateLimit(settings('lookup'));
   return {
     hook: (kind) => [app.rateLimit(settings(kind))],
     hookPerson: (kind) => [spendPersons(app.createRateLimit(settings(kind, true)))],
-    look: async (request) => {
-      const spent = await spendLook(request);
-      return spent.isAllowed || !spent.isExceeded ? null : spent.ttlInSeconds;
+    look: async (visitor) => {
+      const { current, ttl } = await count(keyOf('lookup', visitor), windowMs);
+      return current > limits.lookup ? Math.ceil(ttl / 1000) : null;
     },
   };
 }
+
+/** One count for everything of a kind. */
+const keyOf = (kind: Limit, { me, ip }: Visitor, personal = false): string =>
+  `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 
 type Spend = ReturnType<FastifyInstance['createRateLimit']>;
 

@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { readRoomCode } from '#rules/room-code.ts';
-import type { User } from '#server/accounts/store.ts';
 import { recallBattle } from '#server/battles/recall.ts';
 import type { Context } from '#server/context.ts';
-import type { Gates } from './gates.ts';
-
-type Looking = { request: FastifyRequest; me: User | null };
+import type { Gates, Visitor } from './gates.ts';
 
 /**
  * A room's code is its key, and guessing it must be slow wherever a code is taken: whoever is no player of the room
@@ -15,11 +11,12 @@ export async function lookUpRoom(
   context: Context,
   gates: Gates,
   ref: string | number,
-  { request, me }: Looking,
+  visitor: Visitor,
 ): Promise<number | null> {
   if (/^\d+$/.test(String(ref))) return null;
+  const { me } = visitor;
   if (me && (await isPlayer(context, String(ref), me.id))) return null;
-  return gates.look(request);
+  return gates.look(visitor);
 }
 
 async function isPlayer(context: Context, typed: string, userId: string): Promise<boolean> {

@@ -4,8 +4,9 @@ import type { Company } from '#server/database/company.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
-import { sendSoon } from './one-write.ts';
+import { frameOf } from './frame.ts';
 import { openSeating, type Seating } from './seating.ts';
+import { sendNow, sendSoon } from './wires.ts';
 
 /** A live message on its way: to every socket of these people, or to those in a battle but one. */
 export type Letter = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
@@ -41,10 +42,10 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   const probes = new Map<string, () => void>();
   let hearSigns: (letter: SignsLetter) => void = () => {};
   const tellHere = (letter: Letter) => {
-    const frame = JSON.stringify(letter.message);
-    const receivers =
-      'to' in letter ? letter.to.flatMap(seating.ofPerson) : seating.ofBattle(letter.game, letter.except);
-    for (const socket of receivers) sendSoon(socket, frame);
+    const frame = frameOf(letter.message);
+    // What a move tells its players comes in bunches.
+    if ('to' in letter) for (const socket of letter.to.flatMap(seating.ofPerson)) sendSoon(socket, frame);
+    else for (const socket of seating.ofBattle(letter.game, letter.except)) sendNow(socket, frame);
   };
   const showOut = (sid: string) => {
     for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');

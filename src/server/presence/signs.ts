@@ -20,7 +20,7 @@ export type Signs = {
 export function keepSigns(now: () => number): Signs {
   const signs = new Map<string, Sign>();
   let hearingSince = now();
-  const keyOf = (seat: Seat) => seat.join(' ');
+  const keyOf = ([gameId, userId]: Seat) => `${gameId} ${userId}`;
   return {
     mark: (seat, closed) => signs.set(keyOf(seat), { at: now(), closed }),
     awayMs: (seat) => {

@@ -49,5 +49,5 @@ export async function mayLook(
   if (subject.about === 'site') return true;
   const ref = subject.about === 'room' ? subject.code : subject.ref;
   const me = await personOf(context, request);
-  return (await lookUpRoom(context, gates, ref, { request, me })) === null;
+  return (await lookUpRoom(context, gates, ref, { ip: request.ip, me })) === null;
 }

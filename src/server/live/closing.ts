@@ -1,0 +1,2 @@
+/** Why a socket is closed by us; the numbers are the protocol's own. */
+export const closing = { badData: 1003, badText: 1007, tooMuch: 1008 } as const;

@@ -1,0 +1,78 @@
+import { type SentFrame, sentFrame } from '#contract/live.ts';
+import type { PlayerId } from '#rules/battle.ts';
+import { seatIn } from '#server/battles/show.ts';
+import type { Context } from '#server/context.ts';
+import { isAway } from '#server/database/errors.ts';
+import { Failure } from '#server/failure.ts';
+import { failures } from '#server/failures.ts';
+import { lookUpRoom } from '#server/limits/look-up.ts';
+import { closing } from './closing.ts';
+import { dismiss, type Guest, type Rooms, say } from './guest.ts';
+
+/** Does what a frame asks for. One that is JSON and not understood is told so; anything else ends the socket. */
+export function hear(rooms: Rooms, guest: Guest, text: string): Promise<void> | undefined {
+  if (guest.ended) return;
+  const json = parse(text);
+  if (json === undefined) return dismiss(guest, closing.badText, 'not JSON');
+  const read = sentFrame.safeParse(json);
+  if (!read.success) return sorry(guest, 'This is not a message that is known here');
+  const frame = read.data;
+  if (frame.userId !== guest.me.id) return sorry(guest, 'This is not your own user');
+  try {
+    return actions[frame.type](rooms, guest, frame as never)?.catch((error) => refuse(rooms, guest, error));
+  } catch (error) {
+    refuse(rooms, guest, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const sorry = (guest: Guest, message: string): undefined => say(guest, { type: 'error', message });
+
+function refuse({ context }: Rooms, guest: Guest, error: unknown) {
+  if (!(error instanceof Failure) && !isAway(error))
+    context.log.error({ err: error }, 'a live message failed');
+  sorry(guest, error instanceof Failure ? error.message : failures.unavailable.message);
+}
+
+type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
+type Actions = {
+  [T in SentFrame['type']]: (rooms: Rooms, guest: Guest, frame: Frame<T>) => Promise<void> | undefined;
+};
+
+const actions: Actions = {
+  beat: (_rooms, guest) => say(guest, { type: 'beat' }),
+
+  joinUser: (_rooms, guest) => say(guest, { type: 'joined' }),
+
+  joinGame: async ({ context, gates }, guest, { gameId }) => {
+    if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
+    const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
+    guest.games.set(String(id), id).set(roomCode, id);
+    context.hub.enter(guest.socket, id);
+    say(guest, { type: 'joined', gameId: id });
+    greet(context, guest, id, players);
+  },
+
+  playerTyping: ({ typing }, guest, { gameId, searchQuery }) => {
+    const id = guest.games.get(String(gameId).toUpperCase());
+    if (id === undefined) throw new Failure('not-a-player');
+    const { id: userId, nickname } = guest.me;
+    typing.heard(guest.socket, { gameId: id, userId, nickname: nickname ?? '' }, searchQuery);
+    return undefined;
+  },
+};
+
+/** Signs this person in as present, and tells them who is not. */
+function greet({ presence }: Context, guest: Guest, gameId: number, players: readonly PlayerId[]) {
+  presence.watch(gameId, players);
+  if (!guest.ended) presence.seen(gameId, guest.me.id);
+  for (const [userId, awayMs] of presence.awayMs(gameId, players))
+    if (awayMs > 0 && userId !== guest.me.id) say(guest, { type: 'playerAway', gameId, userId, awayMs });
+}
