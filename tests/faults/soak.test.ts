@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Ear } from '#tests/support/ear.ts';
 import { share, startBattle } from '#tests/support/house-battles.ts';
@@ -6,6 +7,8 @@ import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
 
 /** `npm run soak` takes two hours. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.2);
+/** Between one round of battles and the next; a long soak leaves the machine to others meanwhile. */
+const restMs = Number(process.env.SOAK_REST_MS ?? 0);
 const mib = 1024 * 1024;
 /** Battles of a run that is only long enough to see that nothing is kept of them. */
 const leastBattles = 60;
@@ -55,6 +58,7 @@ test('battle after battle, the memory stays what it is', {
     await Promise.all(pairs.map((pair) => playBattle(program, pair)));
     battles += pairs.length;
     heaps.push(await heapOf(visitor));
+    await setTimeout(restMs);
   }
   const third = Math.floor(heaps.length / 3);
   const [early, late] = [lowest(heaps.slice(third, 2 * third)), lowest(heaps.slice(-third))];
