@@ -12,21 +12,25 @@ const every = {
   sessions: hour,
   challenges: hour,
   songs: 5000,
+  moreSongs: hour / 12,
   oldSongs: hour / 6,
 } as const;
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
   const { db, now, clocks, log, videos } = context;
+  const stopping = new AbortController();
   const stops = [
     repeat('deadlines', () => sweepDeadlines(context)),
     repeat('rematches', () => expireRequests(db, now(), clocks)),
     repeat('sessions', () => sweepSessions(context)),
     repeat('challenges', () => sweepChallenges(context)),
     repeat('songs', videos.catchUp),
+    repeat('moreSongs', () => videos.widen(stopping.signal)),
     repeat('oldSongs', videos.sweep),
   ];
   return async () => {
+    stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 

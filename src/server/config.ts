@@ -27,6 +27,7 @@ const variables = z.object({
   TRUST_PROXY: given(proxies.default(['loopback'])),
   YOUTUBE_API_KEY: optional,
   YOUTUBE_DAILY_SEARCHES: given(whole(0, 999_999_999).default(90)),
+  YOUTUBE_DAILY_PAGES: given(whole(0, 999_999_999).default(2000)),
   YOUTUBE_REGION: given(
     z
       .string()

@@ -44,7 +44,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     apiUrl: config.YOUTUBE_API_URL,
     oembedUrl: config.YOUTUBE_OEMBED_URL,
     region: config.YOUTUBE_REGION ?? null,
-    perDay: config.YOUTUBE_DAILY_SEARCHES,
+    ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
     ...{ db, random, now, log },
   });
   await videos.catchUp();

@@ -24,14 +24,22 @@ const shareOfVersions = 0.2;
 
 const titleWords = catalogue.flatMap(({ title }) => title.split(' '));
 
+const pickFrom = <T>(all: readonly T[], chance: () => number): T =>
+  all[Math.floor(chance() * all.length)] as T;
+
+const unheardWord = (chance: () => number): string =>
+  Array.from({ length: 2 + Math.floor(chance() * 3) }, () => pickFrom(syllables, chance)).join('');
+
 function name(chance: () => number, most: number): string {
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
-  const word = () =>
-    chance() < unheardOf
-      ? Array.from({ length: 2 + Math.floor(chance() * 3) }, () => pick(syllables)).join('')
-      : pick(titleWords);
+  const word = () => (chance() < unheardOf ? unheardWord(chance) : pickFrom(titleWords, chance));
   return Array.from({ length: 1 + Math.floor(chance() * most) }, word).join(' ');
 }
+
+/** Names of songs and artists that nobody knows: each has more than a word that others have, too. */
+export const madeUpNames = (chance: () => number) => ({
+  title: () => `${name(chance, 1)} ${name(chance, 3)}`,
+  artist: () => `${unheardWord(chance)} ${name(chance, 1)}`,
+});
 
 /** The whole catalogue first, then as many made-up songs as are wanted, about eight an artist. */
 export function lotsOfSongs(count: number, chance: () => number): IndexedSong[] {

@@ -1,34 +1,49 @@
-// A video service that enforces its quota, over a world of songs; it fills its answers up with songs of the same kind.
+// A video service that enforces its quota, over a world of songs.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSongIndex } from '#server/videos/song-index.ts';
-import { sharesKind, type WorldSong } from './song-world.ts';
+import type { WorldSong } from './song-world.ts';
+import { type Asked, openVideoShelf } from './video-shelf.ts';
 
 export type QuotaYoutube = {
   apiUrl: string;
-  /** Searches that were answered, and those that were refused because the day was used up. */
-  searches: { answered: number; refused: number };
+  /** Searches that were answered, those refused because the day was used up, and all other calls. */
+  calls: { answered: number; refused: number; cheap: number };
+  /** Midnight: the quota is whole again. */
+  beginDay(): void;
   close(): Promise<void>;
 };
 
-/** What YouTube has of the songs that fit best; of others the official video. */
-const kinds = ['(Official Video)', '(Lyrics)', '(Live)', '(Official Audio)', '(Cover)'];
-const perAnswer = 50;
 type Reply = { status: number; body: object };
+const refusal = (status: number, reason: string): Reply => ({
+  status,
+  body: { error: { code: status, errors: [{ reason }] } },
+});
 
-export async function openQuotaYoutube(world: readonly WorldSong[], perDay: number): Promise<QuotaYoutube> {
-  const searches = { answered: 0, refused: 0 };
-  const search = searchOf(world);
-  const answer = ({ pathname, searchParams }: URL): Reply => {
-    const ids = (searchParams.get('id') ?? '').split(',');
-    if (pathname.endsWith('/videos')) return { status: 200, body: { items: ids.map(details) } };
-    if (searches.answered >= perDay) {
-      searches.refused += 1;
-      return { status: 403, body: { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } } };
+/** Searches a day, and units for everything else, as of a new key. */
+export type Quota = { searches: number; cheap: number };
+
+export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota): Promise<QuotaYoutube> {
+  const calls = { answered: 0, refused: 0, cheap: 0 };
+  const shelf = openVideoShelf(world);
+  const search = (words: string): Reply => {
+    if (calls.answered >= quota.searches) {
+      calls.refused += 1;
+      return refusal(403, 'quotaExceeded');
     }
-    searches.answered += 1;
-    return { status: 200, body: { regionCode: 'US', items: search(searchParams.get('q') ?? '') } };
+    calls.answered += 1;
+    return { status: 200, body: { regionCode: 'US', items: shelf.search(words) } };
+  };
+  const cheap = (answer: () => object | null): Reply => {
+    if (calls.cheap >= quota.cheap) return refusal(403, 'quotaExceeded');
+    calls.cheap += 1;
+    const body = answer();
+    return body ? { status: 200, body } : refusal(404, 'playlistNotFound');
+  };
+  const answer = ({ pathname, searchParams }: URL): Reply => {
+    const asked: Asked = (name) => searchParams.get(name) ?? '';
+    if (pathname.endsWith('/search')) return search(asked('q'));
+    return cheap(() => (pathname.endsWith('/videos') ? shelf.details(asked) : shelf.uploads(asked)));
   };
   const server = createServer((request, response) => {
     const { status, body } = answer(new URL(request.url ?? '', 'http://stand-in'));
@@ -40,35 +55,6 @@ export async function openQuotaYoutube(world: readonly WorldSong[], perDay: numb
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
-  return { apiUrl: `http://127.0.0.1:${port}/youtube/v3`, searches, close };
+  const beginDay = () => void Object.assign(calls, { answered: 0, refused: 0, cheap: 0 });
+  return { apiUrl: `http://127.0.0.1:${port}/youtube/v3`, calls, beginDay, close };
 }
-
-function searchOf(world: readonly WorldSong[]): (words: string) => object[] {
-  const index = openSongIndex(world);
-  return (words) => {
-    const { songs } = index.find(words, perAnswer);
-    const [first] = songs;
-    const alike = first
-      ? [
-          ...index.byArtist(first.artist, perAnswer),
-          ...world.filter((song) => sharesKind(song, first)).slice(0, perAnswer),
-        ]
-      : [];
-    const all = [...new Set([...songs.slice(0, 5), ...alike, ...songs])];
-    return all
-      .flatMap((song, at) => kinds.slice(0, at < 2 ? 5 : 1).map((kind, n) => videoOf(song, kind, n)))
-      .slice(0, perAnswer);
-  };
-}
-
-/** Each kind of video has an id of its own, the official one that of the song. */
-const videoOf = ({ videoId, artist, title }: WorldSong, kind: string, at: number) => ({
-  id: { kind: 'youtube#video', videoId: at === 0 ? videoId : `${at}${videoId.slice(1)}` },
-  snippet: { title: `${artist} - ${title} ${kind}`, channelTitle: artist, liveBroadcastContent: 'none' },
-});
-
-const details = (id: string) => ({
-  id,
-  contentDetails: { duration: 'PT3M30S' },
-  status: { embeddable: true, uploadStatus: 'processed', privacyStatus: 'public' },
-});

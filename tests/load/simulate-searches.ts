@@ -1,26 +1,42 @@
-// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90]`: how a day's searches are answered, and by
-// whom. The last one is how many YouTube grants that day.
+// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90] [--days 2]`: how the searches of each day are
+// answered, and by whom. `--searches`: how many YouTube grants a day.
 import { parseArgs } from 'node:util';
-import { playSearchDay } from './search-day.ts';
+import { playSearchDays } from './search-day.ts';
 
 const { values } = parseArgs({
   options: {
     battles: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     searches: { type: 'string', default: '90' },
+    days: { type: 'string', default: '2' },
   },
 });
 const [battles, seed, perDay] = [Number(values.battles), Number(values.seed), Number(values.searches)];
-const { searches, well, wanted, bySource, upstream, empty } = await playSearchDay({ battles, seed, perDay });
+const reports = await playSearchDays({ battles, seed, perDay, days: Number(values.days) });
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
 
-console.table(
-  Object.entries(bySource).map(([source, from]) => ({
-    ...{ source, searches: from.searches, share: percent(from.searches, searches) },
-    'five relevant': percent(from.well, from.searches),
-  })),
-);
-console.log(`${battles} battles, seed ${seed}: ${searches} searches`);
-console.log(`at least five relevant songs: ${percent(well, searches)}; none at all: ${empty}`);
-console.log(`the wanted song or artist among the first five: ${percent(wanted, searches)}`);
-console.log(`upstream: ${upstream.answered} of ${perDay} answered, ${upstream.refused} refused`);
+for (const [at, day] of reports.entries()) {
+  const { searches, upstream } = day;
+  const rows = (counts: typeof day.bySource) =>
+    Object.entries(counts).map(([name, count]) => [
+      name,
+      {
+        searches: count.searches,
+        share: percent(count.searches, searches),
+        'five relevant': percent(count.five, count.searches),
+        'and the wanted first': percent(count.well, count.searches),
+      },
+    ]);
+  console.log(`Day ${at + 1}: ${battles} battles, seed ${seed}, ${searches} searches`);
+  console.table(Object.fromEntries(rows(day.bySource)));
+  console.log('By what the built-in catalogue knows of the wanted song: itself, its artist, nothing');
+  console.table(Object.fromEntries(rows(day.byKnown)));
+  console.log(`at least five relevant songs: ${percent(day.five, searches)}`);
+  console.log(
+    `and the wanted song or one of its artist among the first five: ${percent(day.well, searches)}`,
+  );
+  console.log(`the wanted song itself: ${percent(day.itself, searches)}; no song at all: ${day.empty}`);
+  console.log(
+    `upstream: ${upstream.answered} of ${perDay} searches, ${upstream.refused} refused; ${upstream.cheap} cheap calls\n`,
+  );
+}

@@ -1,39 +1,57 @@
-// All songs that people of a simulated day may want, the wanted ones first: a head that the catalogue mostly knows, and a
-// long tail that it does not.
+// All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
+// of the other songs of its own artists, and nothing of half as many other artists.
 import type { BattleType } from '#rules/battle-types.ts';
 import { catalogue } from '#server/videos/catalogue.ts';
-import { lotsOfSongs } from './lots-of-songs.ts';
+import { madeUpNames } from './lots-of-songs.ts';
 
-export type WorldSong = { videoId: string; title: string; artist: string; kinds: readonly BattleType[] };
+export type WorldSong = {
+  videoId: string;
+  title: string;
+  artist: string;
+  kinds: readonly BattleType[];
+  /** What the built-in catalogue knows of it. */
+  known: 'song' | 'artist' | 'nothing';
+};
 
-/** Songs that the catalogue does not know. */
-const unknownSongs = 1500;
-/** How much further behind an unknown song stands than a known one, on average. */
-const behind = 4;
-/** Of Zipf's law: the second song is wanted about half as often as the first. */
-const exponent = 1.1;
+/** More songs of each artist of the catalogue; other artists, and songs of each. */
+const more = { ofKnown: 9, artists: 400, ofOthers: 8, hitsOfOthers: 2 } as const;
+/** How far behind the catalogue's songs the others stand, on average: the hits it lacks, and what are no hits. */
+const behind = { hits: 4, others: 12 } as const;
 
 export function songWorld(chance: () => number): WorldSong[] {
-  const known = catalogue.map((song) => ({ ...song, kinds: song.battleTypes, far: chance() }));
-  const kinds = known.map((song) => song.kinds);
-  const unknown = lotsOfSongs(catalogue.length + unknownSongs, chance)
-    .slice(catalogue.length)
-    .map((song) => ({
-      ...song,
-      kinds: kinds[song.artist.length % kinds.length] ?? ['pop'],
-      far: chance() * behind,
-    }));
-  return [...known, ...unknown].sort((a, b) => a.far - b.far);
+  const { title, artist } = madeUpNames(chance);
+  const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
+  let made = 0;
+  const song = (by: Omit<WorldSong, 'videoId' | 'title'>, far: number) => {
+    made += 1;
+    return { ...by, videoId: `${made}`.padStart(11, '-'), title: title(), far: chance() * far };
+  };
+  const own = catalogue.map((each) => ({
+    ...{ videoId: each.videoId, title: each.title, artist: each.artist, kinds: each.battleTypes },
+    ...{ known: 'song' as const, far: chance() },
+  }));
+  const ofKnown = [...kindsOf].flatMap(([name, [first]]) => {
+    const by = { artist: name, kinds: first?.battleTypes ?? [], known: 'artist' as const };
+    return Array.from({ length: more.ofKnown }, () => song(by, behind.others));
+  });
+  const ofOthers = Array.from({ length: more.artists }, () => {
+    const like = catalogue[Math.floor(chance() * catalogue.length)];
+    const by = { artist: artist(), kinds: like?.battleTypes ?? [], known: 'nothing' as const };
+    return Array.from({ length: more.ofOthers }, (_, at) =>
+      song(by, at < more.hitsOfOthers ? behind.hits : behind.others),
+    );
+  });
+  return [...own, ...ofKnown, ...ofOthers.flat()].sort((a, b) => a.far - b.far);
 }
 
 export const sharesKind = (one: WorldSong, other: WorldSong): boolean =>
   one.kinds.some((kind) => other.kinds.includes(kind));
 
-/** Picks songs by Zipf's law: the first ones again and again. */
+/** Picks songs by Zipf's law: the second is wanted half as often as the first, the hundredth a hundredth as often. */
 export function wantedFrom(world: readonly WorldSong[], chance: () => number): () => WorldSong {
   let sum = 0;
   const upTo = world.map((_, at) => {
-    sum += 1 / (at + 1) ** exponent;
+    sum += 1 / (at + 1);
     return sum;
   });
   return () => {

@@ -41,6 +41,9 @@ const standInVideos = [
 
 type Video = (typeof standInVideos)[number];
 
+/** Every channel of the stand-in has the same list of videos, and its charts are the same, too. */
+const standInChannel = 'UCstandInYoutubeChannel1';
+
 /** A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors. */
 export async function openStandInYoutube(): Promise<StandInYoutube> {
   const asked: string[] = [];
@@ -93,6 +96,7 @@ function answer(url: URL, changes: Changes): Reply {
   if (url.pathname === '/oembed') return oembed(url.searchParams.get('url') ?? '');
   if (url.pathname === '/youtube/v3/search') return search(url.searchParams);
   if (url.pathname === '/youtube/v3/videos') return videos(url.searchParams, changes);
+  if (url.pathname === '/youtube/v3/playlistItems') return uploads(url.searchParams);
   return plain(404, 'Not Found');
 }
 
@@ -132,7 +136,7 @@ const searchResult = (video: Video) => ({
 
 const snippet = ({ id, title, channel, live }: Video) => ({
   publishedAt: '2023-12-16T11:46:37Z',
-  channelId: 'UCv',
+  channelId: standInChannel,
   title,
   description: '…',
   thumbnails: {
@@ -148,13 +152,24 @@ const snippet = ({ id, title, channel, live }: Video) => ({
 /** Ids that do not exist are left out, as YouTube does. */
 function videos(asked: URLSearchParams, changes: Changes): Reply {
   const ids = (asked.get('id') ?? '').split(',');
-  const found = standInVideos.filter(({ id }) => ids.includes(id) && changes.get(id) !== null);
+  const isAsked = ({ id }: Video) => asked.has('chart') || ids.includes(id);
+  const found = standInVideos.filter((video) => isAsked(video) && changes.get(video.id) !== null);
   return json(200, {
     kind: 'youtube#videoListResponse',
     etag: 'e',
     pageInfo: { totalResults: found.length, resultsPerPage: found.length },
     items: found.map((video) => described(video, changes.get(video.id) ?? {})),
   });
+}
+
+/** The lists of other channels are missing, as those of closed ones are. */
+function uploads(asked: URLSearchParams): Reply {
+  if (asked.get('playlistId') !== standInChannel.replace('UC', 'UU')) return failures.missing;
+  const items = standInVideos.map(({ id }) => ({
+    kind: 'youtube#playlistItem',
+    contentDetails: { videoId: id },
+  }));
+  return json(200, { kind: 'youtube#playlistItemListResponse', etag: 'e', items });
 }
 
 const described = (video: Video, changed: ChangedDetails) => ({

@@ -13,6 +13,7 @@ export type StandInFailure =
   | 'forbidden'
   | 'forbidden-bare'
   | 'not-configured'
+  | 'missing'
   | 'redirect'
   | 'blank'
   | 'error'
@@ -86,6 +87,9 @@ export const failures: Record<Exclude<StandInFailure, 'hang' | 'drop' | 'half'>,
     'Access Not Configured. YouTube Data API v3 has not been used in project 1 before or it is disabled.',
     [{ domain: 'usageLimits', reason: 'accessNotConfigured' }],
   ),
+  missing: refusal(404, 'The playlist identified with the request cannot be found.', [
+    { domain: 'youtube.playlistItem', reason: 'playlistNotFound' },
+  ]),
   redirect: { status: 302, type: 'text/html', text: '', location: '/moved?key=very-secret-key' },
   blank: { status: 200, type: 'application/json', text: '' },
   error: { status: 500, type: 'text/html', text: '<html><title>500</title>Internal error</html>' },

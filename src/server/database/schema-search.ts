@@ -20,6 +20,8 @@ export const searchDays = pgTable('search_days', {
   spent: integer('spent').notNull(),
   /** YouTube itself said that the day's quota is used up, whatever we have counted. */
   usedUp: boolean('used_up').notNull().default(false),
+  /** Pages of channels' videos that were taken in, two cheap units each. */
+  pages: integer('pages').notNull().default(0),
 });
 
 /** How many upstream searches one person has cost in one hour. */
@@ -60,4 +62,21 @@ export const foundVideos = pgTable(
     check('found_videos_id', sql`${t.videoId} ~ '^[A-Za-z0-9_-]{11}$'`),
     index('found_videos_fetched').on(t.fetchedAt),
   ],
+);
+
+/** Channels that people's songs stand in, for their other songs. Deleted after 30 days at most. */
+export const videoChannels = pgTable(
+  'video_channels',
+  {
+    channelId: varchar('channel_id', { length: 24 }).primaryKey(),
+    /** Answers it stood in: the more, the sooner its songs are taken in. */
+    met: integer('met').notNull(),
+    /** Pages of its videos that were taken in. */
+    pages: integer('pages').notNull().default(0),
+    /** YouTube's word for the page after those; null: the first. */
+    nextPage: text('next_page'),
+    isDone: boolean('is_done').notNull().default(false),
+    metAt: moment('met_at').notNull(),
+  },
+  (t) => [index('video_channels_met_at').on(t.metAt)],
 );

@@ -1,18 +1,26 @@
 import type { KnownVideo } from './answer.ts';
+import type { ChannelStore } from './channel-store.ts';
 import type { KnownSongs } from './known-songs.ts';
 import type { OfficialSearch } from './official-search.ts';
 import type { NoSearch } from './search-budget.ts';
 import type { SearchStore } from './search-store.ts';
 
 type Log = { warn(facts: object, message: string): void };
-type Parts = { store: SearchStore; songs: KnownSongs; official: OfficialSearch; log: Log };
+type Parts = {
+  store: SearchStore;
+  songs: KnownSongs;
+  official: OfficialSearch;
+  channels: ChannelStore;
+  log: Log;
+};
 type Wish = Parameters<OfficialSearch['ask']>[0];
 type Answer =
   | { ok: true; videos: KnownVideo[]; source: 'youtube' | 'cache' }
   | { ok: false; why: NoSearch | 'trouble' };
 
 /** Asks YouTube and keeps what it says; unless somebody else was answered the same a moment ago. */
-export function openAskOnce({ store, songs, official, log }: Parts) {
+export function openAskOnce({ store, songs, official, channels, log }: Parts) {
+  const unkept = (err: unknown) => log.warn({ err }, 'A search cannot be kept');
   return async (key: string, wish: Wish): Promise<Answer> => {
     const earlier = await store.recall(key);
     if (earlier) return { ok: true, videos: earlier, source: 'cache' };
@@ -20,7 +28,10 @@ export function openAskOnce({ store, songs, official, log }: Parts) {
     if (!answer.ok) return answer;
     const videos = answer.videos;
     songs.add(videos);
-    await store.keep(key, videos).catch((err: unknown) => log.warn({ err }, 'A search cannot be kept'));
+    await store
+      .keep(key, videos)
+      .then(() => channels.meet(answer.channels, 1))
+      .catch(unkept);
     return { ok: true, videos, source: 'youtube' };
   };
 }

@@ -1,3 +1,4 @@
+import { byPerformers } from './by-performers.ts';
 import { closeness } from './closeness.ts';
 import type { Candidate, SongShelf, Wanted } from './song-shelf.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -36,12 +37,18 @@ export function best(query: string[], library: Library, most: number): { videoId
   // Words that are a song as they stand mean it: what only resembles them comes after it, and is no match.
   const asTyped = inOrder(strict, words, spelling);
   const good = asTyped.length > 0 ? asTyped : inOrder(mistaken, words, spelling);
-  const others = inOrder(mistaken, words, spelling);
   if (good.length > 0) {
-    const videoIds = [...new Set([...good, ...others])].slice(0, most);
+    const videoIds = [...new Set([...good, ...inOrder(mistaken, words, spelling)])].slice(0, most);
     return { videoIds, good: Math.min(good.length, most) };
   }
-  return { videoIds: inOrder(lenient(asked, library, spelling), words, spelling).slice(0, most), good: 0 };
+  // Nobody has all of these words: another song of an artist they name is worth more than a word in common.
+  const performed = inOrder(
+    byPerformers(spelt(words, library, spelling), library.shelf, looked),
+    words,
+    spelling,
+  );
+  const others = inOrder(lenient(asked, library, spelling), words, spelling);
+  return { videoIds: [...new Set([...performed, ...others])].slice(0, most), good: 0 };
 }
 
 /** What else a word may have meant; worked out once a search, and only if somebody asks. */
@@ -86,6 +93,10 @@ function close(words: string[], strict: Candidate[], library: Library, spelling:
   const one = having(1);
   return strict.length + one.length > 0 ? one : having(2);
 }
+
+/** The words with those that nobody knows as they were meant most likely. */
+const spelt = (words: readonly string[], { vocabulary }: Library, spelling: Spelling): string[] =>
+  words.map((word) => (vocabulary.count(word) > 0 ? word : (spelling.of(word, 1)[0] ?? word)));
 
 /** Songs with some of the words: as many as can be, the rarest rather than the commonest. */
 function lenient(words: string[], { shelf, vocabulary }: Library, spelling: Spelling): Candidate[] {

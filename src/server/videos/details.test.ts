@@ -30,7 +30,7 @@ async function playing(region: string | null = 'DE'): Promise<string[]> {
   const answer = await askDetails([queen, jack], region, {
     ...{ apiKey: 'k', apiUrl: youtube.apiUrl, signal: signal() },
   });
-  return answer.ok ? answer.videos.flatMap(({ videoId, plays }) => (plays ? videoId : [])) : [];
+  return answer.ok ? answer.value.videos.flatMap(({ videoId, plays }) => (plays ? videoId : [])) : [];
 }
 
 const where = (regionRestriction: object): ChangedDetails => ({ contentDetails: { regionRestriction } });
@@ -77,7 +77,14 @@ test('a search offers what plays only, for one search and one details call', asy
   await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos`);
   const videos = openVideos({
     ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
-    ...{ region: null, perDay: 90, random: () => 0.5, now: () => 1_800_000_000_000, cutOffMs: 60_000 },
+    ...{
+      region: null,
+      perDay: 90,
+      pagesPerDay: 100,
+      random: () => 0.5,
+      now: () => 1_800_000_000_000,
+      cutOffMs: 60_000,
+    },
     log: { warn: () => {} },
   });
   // The search's own answer says 'US' where no region is set.

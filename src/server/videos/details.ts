@@ -8,16 +8,22 @@ export type VideoDetails = {
   videoId: string;
   title: string | null;
   channel: string | null;
+  channelId: string | null;
+  /** Filed as music, or nobody says otherwise. */
+  isMusic: boolean;
   /** Null for what is live or has not begun. */
   seconds: number | null;
   /** Whether it plays for everybody outside YouTube in the region. */
   plays: boolean;
 };
-export type DetailsAnswer = { ok: true; videos: VideoDetails[] } | { ok: false; why: YoutubeTrouble };
+export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
+export type DetailsAnswer = { ok: true; value: DetailsPage } | { ok: false; why: YoutubeTrouble };
 
 /** Ids one call takes. */
 export const mostDetails = 50;
 
+const channelForm = /^UC[\w-]{22}$/;
+const music = '10';
 const countries = z.array(z.string()).optional().catch(undefined);
 const item = z.object({
   id: z.string(),
@@ -25,6 +31,8 @@ const item = z.object({
     .object({
       title: z.string().min(1).nullish(),
       channelTitle: z.string().min(1).nullish(),
+      channelId: z.string().regex(channelForm).nullish().catch(null),
+      categoryId: z.string().nullish().catch(null),
       liveBroadcastContent: z.string().optional(),
     })
     .catch({}),
@@ -44,7 +52,11 @@ const item = z.object({
     .catch({}),
 });
 type Item = z.output<typeof item>;
-const body = z.object({ items: z.array(z.unknown()) });
+const body = z.object({
+  items: z.array(z.unknown()),
+  nextPageToken: z.string().min(1).nullish().catch(null),
+});
+const parts = { part: 'snippet,contentDetails,status', maxResults: String(mostDetails) };
 
 /** What YouTube says of these videos, 50 at most, for one cheap unit. Ids that it leaves out are private or gone. */
 export async function askDetails(
@@ -52,12 +64,34 @@ export async function askDetails(
   region: string | null,
   asking: Asking,
 ): Promise<DetailsAnswer> {
-  const parameters = { part: 'snippet,contentDetails,status', id: videoIds.join(','), maxResults: '50' };
+  return ask({ ...parts, id: videoIds.join(',') }, region, asking);
+}
+
+/** What is listened to most in the region just now, 50 a page, for one cheap unit. */
+export async function askChart(
+  page: string | null,
+  region: string | null,
+  asking: Asking,
+): Promise<DetailsAnswer> {
+  const parameters = {
+    ...{ ...parts, chart: 'mostPopular', videoCategoryId: music },
+    ...(region !== null && { regionCode: region }),
+    ...(page !== null && { pageToken: page }),
+  };
+  return ask(parameters, region, asking);
+}
+
+async function ask(
+  parameters: Record<string, string>,
+  region: string | null,
+  asking: Asking,
+): Promise<DetailsAnswer> {
   const reply = await callYoutube('videos', parameters, asking);
   if (!reply.ok) return reply;
-  const parsed = body.safeParse(reply.answer);
-  if (!parsed.success) return { ok: false, why: 'unavailable' };
-  return { ok: true, videos: parsed.data.items.flatMap((each) => detailsOf(each, region)) };
+  const { success, data } = body.safeParse(reply.answer);
+  if (!success) return { ok: false, why: 'unavailable' };
+  const videos = data.items.flatMap((each) => detailsOf(each, region));
+  return { ok: true, value: { videos, nextPage: data.nextPageToken ?? null } };
 }
 
 function detailsOf(each: unknown, region: string | null): VideoDetails[] {
@@ -66,7 +100,9 @@ function detailsOf(each: unknown, region: string | null): VideoDetails[] {
   const { id, snippet, contentDetails } = data;
   const seconds = secondsOf(contentDetails.duration ?? '');
   const text = { title: snippet.title ?? null, channel: snippet.channelTitle ?? null };
-  return [{ videoId: id, ...text, seconds, plays: isOpen(data) && isOver(data) && isFree(data, region) }];
+  const plays = isOpen(data) && isOver(data) && isFree(data, region);
+  const isMusic = (snippet.categoryId ?? music) === music;
+  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, plays }];
 }
 
 /** Processed, not private, may be embedded. What the answer leaves out is no reason to drop a song. */

@@ -14,11 +14,15 @@ export type SearchBudget = {
   closeDay(): Promise<void>;
   /** Searches left today over all instances. */
   left(): Promise<number>;
+  /** Pages of videos taken in today, and how many more may be. */
+  pages(): Promise<{ taken: number; left: number }>;
+  notePage(): Promise<void>;
   /** Forgets hours that are long over. */
   sweep(): Promise<void>;
 };
 
-type Parts = { db: Database; perDay: number; now: () => number };
+/** `pagesPerDay`: of channels' videos, over all instances. */
+type Parts = { db: Database; perDay: number; pagesPerDay: number; now: () => number };
 type Runner = Pick<Database, 'insert' | 'update'>;
 
 /** Songs from which on words are answered well without YouTube. */
@@ -33,10 +37,14 @@ const hour = 60 * 60 * 1000;
 const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
-export function openSearchBudget({ db, perDay, now }: Parts): SearchBudget {
+export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): SearchBudget {
   const today = () => pacificDay.format(now());
-  const left = async () => {
+  const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
+    return row;
+  };
+  const left = async () => {
+    const row = await ofToday();
     return row?.usedUp ? 0 : Math.max(0, perDay - (row?.spent ?? 0));
   };
   return {
@@ -64,6 +72,15 @@ export function openSearchBudget({ db, perDay, now }: Parts): SearchBudget {
         .insert(searchDays)
         .values(values)
         .onConflictDoUpdate({ target: searchDays.day, set: { usedUp: true } });
+    },
+    pages: async () => {
+      const taken = (await ofToday())?.pages ?? 0;
+      return { taken, left: pagesPerDay - taken };
+    },
+    notePage: async () => {
+      const set = { pages: sql`${searchDays.pages} + 1` };
+      const values = { day: today(), spent: 0, pages: 1 };
+      await db.insert(searchDays).values(values).onConflictDoUpdate({ target: searchDays.day, set });
     },
     sweep: async () => {
       await db.delete(searchShares).where(lt(searchShares.hour, new Date(now() - 2 * hour)));

@@ -37,7 +37,7 @@ function open(changed: Changed = {}) {
     apiKey,
     apiUrl: youtube.apiUrl,
     oembedUrl: youtube.oembedUrl,
-    ...{ db: database.db, region: null, perDay: 90, cutOffMs: patientMs },
+    ...{ db: database.db, region: null, perDay: 90, pagesPerDay: 100, cutOffMs: patientMs },
     random: () => 0.5,
     now: () => clock.now,
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },

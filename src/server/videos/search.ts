@@ -3,9 +3,11 @@ import type { Database } from '#server/database/open.ts';
 import { foundVideo, type KnownVideo, type SearchAnswer } from './answer.ts';
 import { openAskOnce } from './ask-once.ts';
 import { catalogue } from './catalogue.ts';
-import { type OwnAnswer, openKnownSongs } from './known-songs.ts';
+import { openChannelStore } from './channel-store.ts';
+import { openKnownSongs } from './known-songs.ts';
 import { openLinkSearch } from './link-search.ts';
 import { openOfficialSearch } from './official-search.ts';
+import type { OwnAnswer } from './own-answers.ts';
 import { enoughGood, openSearchBudget } from './search-budget.ts';
 import { searchKey } from './search-key.ts';
 import { noticeFor, type SecondBest } from './search-notice.ts';
@@ -14,6 +16,7 @@ import { searchedWords } from './searched-words.ts';
 import { shareInFlight } from './share-in-flight.ts';
 import { suggestSongs } from './suggest-songs.ts';
 import { sweepVideos } from './sweep-videos.ts';
+import { widenSongs } from './widen-songs.ts';
 
 export type Videos = {
   /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
@@ -22,6 +25,8 @@ export type Videos = {
   suggest(battleType: BattleType, count?: number): SearchAnswer;
   /** Takes in what other instances were answered since the last time. */
   catchUp(): Promise<void>;
+  /** Takes in a few more songs of the artists people look for, at no search. */
+  widen(stopping: AbortSignal): Promise<void>;
   /** Refreshes or deletes what is older than YouTube's terms allow. */
   sweep(): Promise<void>;
   /** Answers since the start, by where they came from. */
@@ -41,6 +46,8 @@ type Parts = {
   region: string | null;
   /** Upstream searches a day over all instances. */
   perDay: number;
+  /** Pages of channels' videos a day over all instances, two cheap units each. */
+  pagesPerDay: number;
   /** In [0, 1). */
   random: () => number;
   /** Milliseconds since 1970. */
@@ -54,14 +61,15 @@ type Parts = {
 const mostOffered = 25;
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openVideos({ random, cutOffMs = 4000, db, perDay, ...parts }: Parts): Videos {
+export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Videos {
   const { now, log, apiKey } = parts;
   const store = openSearchStore(db, now);
   const songs = openKnownSongs({ catalogue, after: store.videos.after, now });
-  const budget = openSearchBudget({ db, perDay, now });
+  const budget = openSearchBudget({ db, perDay, pagesPerDay, now });
+  const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
   const fromLink = openLinkSearch({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
-  const askYoutube = shareInFlight(openAskOnce({ store, songs, official, log }));
+  const askYoutube = shareInFlight(openAskOnce({ store, songs, official, channels, log }));
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
   const known = (chosen: readonly { videoId: string }[]) =>
@@ -91,7 +99,8 @@ export function openVideos({ random, cutOffMs = 4000, db, perDay, ...parts }: Pa
     },
     suggest: (type, count = 10) => answerOf(known(suggestSongs(catalogue, type, count, random)), 'catalogue'),
     catchUp: songs.catchUp,
-    sweep: () => sweepVideos({ store, songs, official, budget, now }),
+    widen: (stopping) => widenSongs({ store, songs, official, budget, channels }, stopping),
+    sweep: () => sweepVideos({ store, songs, official, budget, channels, now }),
     searchesBySource: () => ({ ...bySource }),
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };

@@ -17,6 +17,8 @@ export type SongShelf = {
   having(wanted: readonly Wanted[], most: number): Candidate[];
   /** Songs whose whole title or whole artist is exactly these words. */
   named(words: readonly string[], most: number): Candidate[];
+  /** Songs of the artist whose whole name is exactly these words. */
+  performedBy(words: readonly string[], most: number): Candidate[];
   byArtist(artist: string, most: number): string[];
 };
 
@@ -69,6 +71,7 @@ export function openSongShelf(): SongShelf {
     having: (wanted, most) =>
       all(shortestOf(wanted), (song) => wanted.every((each) => has(song, each)), most),
     named: (words, most) => [titled, performed].flatMap((key) => under(key(words.join('')), most)),
+    performedBy: (words, most) => under(performed(words.join('')), most),
     byArtist: (artist, most) => under(performed(nameKey(artist)), most).map(({ videoId }) => videoId),
   };
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 const instance = () =>
   openVideos({
     ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
-    ...{ region: 'DE', perDay: 90, random: () => 0.5, now: () => clock, cutOffMs: 60_000 },
+    ...{ region: 'DE', perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock, cutOffMs: 60_000 },
     log: { warn: () => {} },
   });
 const kept = async () => {

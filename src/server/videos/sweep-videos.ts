@@ -1,3 +1,5 @@
+import type { ChannelStore } from './channel-store.ts';
+import { channelsOf } from './cheap-calls.ts';
 import { mostDetails } from './details.ts';
 import type { KnownSongs } from './known-songs.ts';
 import type { OfficialSearch } from './official-search.ts';
@@ -10,6 +12,7 @@ type Parts = {
   songs: KnownSongs;
   official: OfficialSearch;
   budget: SearchBudget;
+  channels: ChannelStore;
   now: () => number;
 };
 
@@ -17,15 +20,22 @@ type Parts = {
 const mostCalls = 20;
 
 /** Describes anew what would soon be too old, then deletes what is. YouTube's terms allow 30 days. */
-export async function sweepVideos({ store, songs, official, budget, now }: Parts): Promise<void> {
-  for (let call = 0; call < mostCalls && (await renewSome({ store, songs, official })); call += 1);
+export async function sweepVideos({ budget, now, ...parts }: Parts): Promise<void> {
+  const { store, songs, channels } = parts;
+  for (let call = 0; call < mostCalls && (await renewSome(parts)); call += 1);
   await store.purge();
+  await channels.purge();
   await songs.expire(now() - longestKeptMs);
   await budget.sweep();
 }
 
 /** Answers whether there is more to do. */
-async function renewSome({ store, songs, official }: Omit<Parts, 'budget' | 'now'>): Promise<boolean> {
+async function renewSome({
+  store,
+  songs,
+  official,
+  channels,
+}: Omit<Parts, 'budget' | 'now'>): Promise<boolean> {
   const due = await store.videos.toRenew(mostDetails);
   const videos = due.length > 0 ? await official.describe(due) : null;
   if (videos === null) return false;
@@ -35,5 +45,6 @@ async function renewSome({ store, songs, official }: Omit<Parts, 'budget' | 'now
   await store.videos.forget(gone);
   songs.remove(gone);
   songs.add(videos);
+  await channels.meet(channelsOf(videos), 0);
   return due.length === mostDetails;
 }

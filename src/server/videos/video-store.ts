@@ -17,6 +17,7 @@ export type VideoStore = {
   after(mark: KeptMark, most: number): Promise<KeptVideo[]>;
   /** Videos that are to be described anew, the most urgent first. */
   toRenew(most: number): Promise<string[]>;
+  count(): Promise<number>;
   /** Deletes whatever is too old. */
   purge(): Promise<void>;
 };
@@ -64,6 +65,7 @@ export function openVideoStore(db: Database, now: () => number): VideoStore {
         .limit(most);
       return rows.map(({ videoId }) => videoId);
     },
+    count: () => db.$count(foundVideos),
     purge: async () => {
       await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(longestKeptMs)));
     },

@@ -1,4 +1,4 @@
-import { type YoutubeTrouble, youtubeTrouble } from './youtube-trouble.ts';
+import { isMissing, type YoutubeTrouble, youtubeTrouble } from './youtube-trouble.ts';
 
 export type Asking = {
   apiKey: string;
@@ -8,14 +8,17 @@ export type Asking = {
   signal: AbortSignal;
 };
 
-export type YoutubeReply = { ok: true; answer: unknown } | { ok: false; why: YoutubeTrouble };
+/** `isMissing`: YouTube is well and knows no such thing. */
+export type YoutubeReply =
+  | { ok: true; answer: unknown }
+  | { ok: false; why: YoutubeTrouble; isMissing?: true };
 
 /**
  * One call of the Data API. Follows no redirect: the address holds the key. Never throws, and says no more of what went
  * wrong than its kind: address and error texts may hold the key too.
  */
 export async function callYoutube(
-  method: 'search' | 'videos',
+  method: 'search' | 'videos' | 'playlistItems',
   parameters: Record<string, string>,
   { apiKey, apiUrl, signal }: Asking,
 ): Promise<YoutubeReply> {
@@ -24,7 +27,9 @@ export async function callYoutube(
     const address = `${apiUrl.replace(/\/+$/, '')}/${method}?${query}`;
     const reply = await fetch(address, { signal, redirect: 'error' });
     const answer: unknown = await reply.json().catch(onlyIfCutOff);
-    return reply.ok ? { ok: true, answer } : { ok: false, why: youtubeTrouble(reply.status, answer) };
+    if (reply.ok) return { ok: true, answer };
+    const why = youtubeTrouble(reply.status, answer);
+    return isMissing(reply.status, answer) ? { ok: false, why, isMissing: true } : { ok: false, why };
   } catch (cause) {
     return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
   }

@@ -33,6 +33,10 @@ export function youtubeTrouble(status: number, answer: unknown): YoutubeTrouble 
   return known[0] ?? byStatus(status, data !== undefined, reasons.length > 0);
 }
 
+/** Whether YouTube itself, and not some address in between, says that there is no such thing. */
+export const isMissing = (status: number, answer: unknown): boolean =>
+  status === 404 && errorBody.safeParse(answer).success;
+
 /** The newer form of a used-up day: a rate limit whose period is the day. */
 const isPerDay = ({ metadata }: z.infer<typeof reason>): boolean =>
   /PerDay/i.test(String(metadata.quota_limit ?? ''));

@@ -1,0 +1,21 @@
+import type { KnownVideo } from './answer.ts';
+import type { CatalogueSong } from './catalogue.ts';
+
+/** A song as it is found, and as it is shown. */
+export type KnownSong = {
+  videoId: string;
+  title: string;
+  artist: string;
+  video: KnownVideo;
+  ofCatalogue: CatalogueSong | null;
+};
+
+export const ofCatalogue = (song: CatalogueSong): KnownSong => ({
+  ...{ videoId: song.videoId, title: song.title, artist: song.artist, ofCatalogue: song },
+  video: {
+    videoId: song.videoId,
+    title: `${song.artist} - ${song.title}`,
+    channel: song.artist,
+    seconds: null,
+  },
+});

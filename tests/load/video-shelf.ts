@@ -1,0 +1,117 @@
+// What a simulated YouTube has of each song: the official video in its artist's channel, and four others by strangers.
+import { openSongIndex } from '#server/videos/song-index.ts';
+import { sharesKind, type WorldSong } from './song-world.ts';
+
+export type Asked = (parameter: string) => string;
+export type VideoShelf = {
+  search(words: string): object[];
+  details(asked: Asked): object;
+  /** Null: there is no such list. */
+  uploads(asked: Asked): object | null;
+};
+
+const forms = ['(Official Video)', '(Lyrics)', '(Live)', '(Official Audio)', '(Cover)'];
+const perAnswer = 50;
+/** Of one answer: songs found that have all their videos in it, songs of their artist, and songs of the same kind. */
+const shares = { whole: 2, found: 5, artist: 15, kind: 8 } as const;
+/** Of ten artists, those whose songs stand in the channel of a label, with many others. */
+const ofLabels = 3;
+const labels = 12;
+
+/** Songs in the charts: every other one of those that are wanted most. */
+const charted = 200;
+
+type Video = { id: string; title: string; channel: string; channelId: string; categoryId: string };
+
+export function openVideoShelf(world: readonly WorldSong[]): VideoShelf {
+  const index = openSongIndex(world);
+  const artists = [...Map.groupBy(world, ({ artist }) => artist)].map(([artist, songs], at) => ({
+    ...{ artist, songs, channelId: channelNumber(at % 10 < ofLabels ? at % labels : labels + at) },
+  }));
+  const byArtist = new Map(artists.map((each) => [each.artist, each]));
+  const byChannel = Map.groupBy(artists, ({ channelId }) => channelId);
+  const videosOf = (song: WorldSong): Video[] =>
+    forms.map((form, at) => ({
+      id: at === 0 ? song.videoId : `${at}${song.videoId.slice(1)}`,
+      title: `${song.artist} - ${song.title} ${form}`,
+      channel: at === 0 ? song.artist : 'Somebody',
+      channelId:
+        at === 0 ? (byArtist.get(song.artist)?.channelId ?? '') : `UC${'stranger'.padStart(22, '-')}`,
+      categoryId: '10',
+    }));
+  const official = (song: WorldSong) => videosOf(song).slice(0, 1);
+  const byId = new Map(world.flatMap(videosOf).map((video) => [video.id, video]));
+  const alike = (song: WorldSong) => {
+    const from = [...song.videoId].reduce(
+      (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % world.length,
+      7,
+    );
+    const others = [...world.slice(from), ...world.slice(0, from)];
+    return others.filter((other) => sharesKind(song, other)).slice(0, shares.kind);
+  };
+  const charts = (page: string) => {
+    const from = Number(page);
+    const songs = world.slice(0, 2 * charted).filter((_, at) => at % 2 === 0);
+    const items = songs
+      .slice(from, from + perAnswer)
+      .flatMap(official)
+      .flatMap(described);
+    return { items, ...nextPage(from, charted) };
+  };
+  return {
+    search: (words) => {
+      const { songs } = index.find(words, perAnswer);
+      const [first] = songs;
+      const videos = [
+        ...songs.slice(0, shares.whole).flatMap(videosOf),
+        ...songs.slice(shares.whole, shares.found).flatMap(official),
+        ...(first ? index.byArtist(first.artist, shares.artist).flatMap(official) : []),
+        ...(first ? alike(first).flatMap(official) : []),
+        ...songs.slice(shares.found).flatMap(official),
+      ];
+      return [...new Map(videos.map((video) => [video.id, video])).values()].slice(0, perAnswer).map(found);
+    },
+    details: (asked) =>
+      asked('chart')
+        ? charts(asked('pageToken'))
+        : {
+            items: asked('id')
+              .split(',')
+              .flatMap((id) => described(byId.get(id))),
+          },
+    uploads: (asked) => {
+      const channel = byChannel.get(asked('playlistId').replace(/^UU/, 'UC'));
+      if (!channel) return null;
+      const from = Number(asked('pageToken'));
+      const songs = channel.flatMap((each) => each.songs);
+      const items = songs
+        .slice(from, from + perAnswer)
+        .map(({ videoId }) => ({ contentDetails: { videoId } }));
+      return { items, ...nextPage(from, songs.length) };
+    },
+  };
+}
+
+const channelNumber = (at: number): string => `UC${`${at}`.padStart(22, '-')}`;
+const nextPage = (from: number, count: number) =>
+  from + perAnswer < count ? { nextPageToken: String(from + perAnswer) } : {};
+
+const found = ({ id, title, channel, channelId }: Video) => ({
+  id: { kind: 'youtube#video', videoId: id },
+  snippet: { title, channelId, channelTitle: channel, liveBroadcastContent: 'none' },
+});
+
+const described = (video: Video | undefined) =>
+  video
+    ? {
+        id: video.id,
+        snippet: {
+          title: video.title,
+          channelTitle: video.channel,
+          channelId: video.channelId,
+          categoryId: '10',
+        },
+        contentDetails: { duration: 'PT3M30S' },
+        status: { embeddable: true, uploadStatus: 'processed', privacyStatus: 'public' },
+      }
+    : [];
