@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openWindow } from '#tests/support/browser.ts';
+import { shareSong } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { startVisit } from '#tests/support/browser-visit.ts';
-import { share, startBattle } from '#tests/support/house-battles.ts';
+import { params, rate, share, startBattle } from '#tests/support/house-battles.ts';
 import { openWire } from '#tests/support/wire.ts';
 
 let stage: Stage;
@@ -52,4 +53,24 @@ test('a channel that died without a word is noticed when the network changes, an
   await guest.seesNoMore(lostLine);
   await browser.close();
   await wire.close();
+});
+
+test('a battle goes on at another device, and each window of one person follows what the other does', {
+  timeout: 60_000,
+}, async () => {
+  const table = await startBattle(stage.house);
+  const [phone, tablet] = [await stage.visit(table.host), await stage.visit(table.host)];
+  for (const visit of [phone, tablet]) await visit.goesAndHears(`/game/${table.id}`);
+  await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
+  await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();
+
+  const window = { ...tablet, complaints: [] };
+  await shareSong(window, 'dancing queen');
+
+  await phone.sees('Your song has been sent for rating! Good Luck!');
+  await phone.page.getByLabel('Search for a song').waitFor({ state: 'hidden' });
+  await window.context.close();
+  const [song] = await table.guest.ok('showSongs', params(table));
+  await rate(table.guest, song?.id ?? 0, 8);
+  await phone.sees('Your opponent has rated your song, their song incoming!');
 });

@@ -14,7 +14,7 @@ const rated = ['Rating Received', 'Waiting for other players to finish rating...
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goes(`/game/${table.id}`);
+  for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
   await visits[0].sees('Your turn to share a song');
   await visits[1].sees("Opponent's turn to share a song");
   return [...visits];

@@ -11,7 +11,7 @@ afterAll(() => stage?.close());
 test('a player gives up after being asked once, and both come to the results', async () => {
   const table = await startBattle(stage.house);
   const [host, guest] = [await stage.visit(table.host), await stage.visit(table.guest)];
-  for (const visit of [host, guest]) await visit.goes(`/game/${table.id}`);
+  for (const visit of [host, guest]) await visit.goesAndHears(`/game/${table.id}`);
   await host.presses('Give up');
   await host.sees('Give up this battle?');
   await host.presses('Keep playing');

@@ -30,7 +30,7 @@ describe('after a round of a Top Secret Mission', () => {
   test('both come to the summary by themselves', async () => {
     const table = await startBattle(stage.house, 'secret');
     const visits = [await stage.visit(table.host), await stage.visit(table.guest)];
-    for (const visit of visits) await visit.goes(`/game/${table.id}`);
+    for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
     await visits[1]?.sees("Opponent's turn to share a song");
     await playRound(table, 1, [9, 4]);
     for (const visit of visits) {

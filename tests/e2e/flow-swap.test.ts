@@ -12,7 +12,7 @@ afterAll(() => stage?.close());
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goes(`/game/${table.id}`);
+  for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
   return [...visits];
 }
 
