@@ -42,13 +42,13 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   });
   readBodies(app);
   answerErrors(app, context);
+  setHeaders(app, context);
   const front = openFront(app, context);
   logRequests(app, front);
   refuseMalformed(app);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
-  await setHeaders(app, context);
   const gates = await openGates(app, context);
   await serveLive(app, context, gates);
   serveCalls(

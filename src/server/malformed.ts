@@ -39,8 +39,9 @@ export const httpOptions = {
 export function refuseMalformed(app: FastifyInstance) {
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Failure('malformed');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNameless = raw.httpVersion === '1.1' && !raw.headers.host;
+    done(isNameless ? new Failure('malformed') : undefined);
   });
 }
 
@@ -57,9 +58,9 @@ export function refuseWhileStopping(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!stopping) return;
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!stopping) return done();
     reply.header('connection', 'close');
-    throw new Failure('unavailable');
+    done(new Failure('unavailable'));
   });
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bringsSession } from './accounts/session.ts';
 import type { Context } from './context.ts';
@@ -12,6 +11,7 @@ import { isForPrograms } from './previews/address.ts';
 import { openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
 import { tagsOf } from './previews/tags.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -29,36 +29,19 @@ export function isForeign(context: Context, request: FastifyRequest): boolean {
 
 /** After the limits, which count what is refused here, too. */
 export function refuseForeignWrites(app: FastifyInstance, context: Context) {
-  app.addHook('preParsing', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (isForeign(context, request)) throw new Failure('foreign-origin');
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    done(!reads && isForeign(context, request) ? new Failure('foreign-origin') : null, payload);
   });
 }
 
-/** The player needs its frames and pictures, and a referrer: without one it answers error 153. */
-export async function setHeaders(app: FastifyInstance, { config }: Context) {
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  // What a call answers is somebody's own, and nothing for a cache between us.
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-  await app.register(helmet, {
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: secure,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
-        imgSrc: ["'self'", 'data:', 'https://i.ytimg.com', 'https://img.youtube.com'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'"],
-        upgradeInsecureRequests: secure ? [] : null,
-      },
-    },
+/** Before anything can be refused. What a call answers is somebody's own, and nothing for a cache between us. */
+export function setHeaders(app: FastifyInstance, { config }: Context) {
+  const always = securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const ofCalls = { ...always, 'cache-control': 'no-store' };
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') ? ofCalls : always);
+    done();
   });
 }
 

@@ -29,8 +29,8 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
   const typing = openTyping(context);
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
-  app.addHook('onRequest', async (request) => {
-    if (request.ws && request.routeOptions.url !== '/ws') throw new Failure('not-found');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.ws && request.routeOptions.url !== '/ws' ? new Failure('not-found') : undefined);
   });
   app.route({
     method: 'GET',

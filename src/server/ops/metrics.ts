@@ -33,10 +33,11 @@ function watchRequests(app: FastifyInstance, front: Front, registry: Registry) {
     registers,
   });
   front.onAnswer(({ route, ms }) => seconds.observe({ method: 'GET', route, status: 200 }, ms / 1000));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (request.failure) failed.inc({ code: request.failure });
+    done();
   });
 }
 

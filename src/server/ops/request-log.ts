@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Front } from '#server/ready/front.ts';
@@ -6,10 +6,16 @@ import type { Front } from '#server/ready/front.ts';
 /** What a proxy may call a request; anything else could forge a line of the log. */
 const fairId = /^[\w.:-]{1,64}$/;
 
+/** Of this process alone. */
+const house = randomBytes(9).toString('base64url');
+let asked = 0;
+
 /** The id a proxy gave the request, else one of our own. It stands in every line of the log and in the answer. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && fairId.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && fairId.test(given)) return given;
+  asked += 1;
+  return `${house}.${asked.toString(36)}`;
 }
 
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
@@ -18,13 +24,18 @@ export function logRequests(app: FastifyInstance, front: Front) {
     const line = { reqId: id, method: 'GET', route, status: 200, ms: rounded(ms) };
     app.log.info(line, 'answered');
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, reply.statusCode));
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply, reply.statusCode);
+    done();
+  });
   // A live channel never answers: its line comes when it ends, as a proxy's would.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     if (request.ws) request.raw.socket.once('close', () => logAnswer(request, reply, 101));
+    done();
   });
 }
 
