@@ -22,7 +22,10 @@ export function failureOf({ refused, waitMs }: Refusal): Failure {
   if (waitMs === undefined) return new Failure(refused);
   const seconds = Math.ceil(waitMs / 1000);
   if (refused === 'summary-wait') {
-    return new Failure(refused, { message: `Please wait ${seconds} seconds...`, secondsLeft: seconds });
+    return new Failure(refused, {
+      message: `Please wait ${seconds} second${seconds === 1 ? '' : 's'}...`,
+      secondsLeft: seconds,
+    });
   }
   return new Failure(refused, {
     message: `${failures[refused].message}: ${Math.ceil(waitMs)} milliseconds left`,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { personOf } from './accounts/session.ts';
 import type { User } from './accounts/store.ts';
+import { checkInput } from './check-input.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
@@ -82,14 +82,4 @@ async function guardRooms(
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);
   throw new Failure('too-many-requests');
-}
-
-/** @throws Failure bad-input, naming the field that is wrong */
-function checkInput(schema: z.ZodType | undefined, given: unknown): unknown {
-  if (!schema) return undefined;
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const field = issue?.path.join('.') || 'body';
-  throw new Failure('bad-input', { message: `${field}: ${issue?.message ?? 'not right'}` });
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { schemas } from '#contract/schemas.ts';
+import { checkInput } from './check-input.ts';
+import { failureOf } from './failure.ts';
+
+const song = { gameId: 1, round: 1, title: 'Song', youtubeUrl: 'fJ9rUzIMcZQ' };
+const rated = { songId: 1, rating: 7 };
+
+test.each([
+  ['openBattle', { mode: 'slow' }, 'mode: this must be one of fast, secret, medium'],
+  ['openBattle', undefined, 'body: this is missing'],
+  ['openBattle', [], 'body: this must be an object'],
+  ['submitSong', { ...song, round: 0 }, 'round: this must be at least 1'],
+  ['submitSong', { ...song, round: 1.5 }, 'round: this must be a whole number'],
+  ['submitSong', { ...song, round: '1' }, 'round: this must be a number'],
+  ['submitSong', { ...song, title: ' ' }, 'title: this must have at least 1 character'],
+  ['submitSong', { ...song, title: undefined }, 'title: this is missing'],
+  ['submitSong', { ...song, title: 'x'.repeat(301) }, 'title: this must have at most 300 characters'],
+  ['submitSong', { ...song, gameId: {} }, 'gameId: this is not in the right form'],
+  ['joinBattle', { roomCode: 'ABC' }, 'roomCode: this must have at least 6 characters'],
+  ['rateSongs', [{ ...rated, rating: 11 }], '0.rating: this must be at most 10'],
+  ['rateSongs', {}, 'body: this must be a list'],
+  ['answerRematch', { accept: 'yes' }, 'accept: this must be true or false'],
+] as const)('%s tells in plain words what is wrong with %j', (call, body, message) => {
+  expect(() => checkInput(schemas[call].body, body)).toThrow(message);
+});
+
+test('a rule that brings its own sentence keeps it', () => {
+  const check = () => checkInput(schemas.showBattle.params, { id: '!' });
+  expect(check).toThrow('id: must be a game number or a room code');
+});
+
+test('a wait of one second is told as one', () => {
+  const wait = (waitMs: number) => failureOf({ refused: 'summary-wait', waitMs }).message;
+  expect([wait(400), wait(1001)]).toEqual(['Please wait 1 second...', 'Please wait 2 seconds...']);
+});

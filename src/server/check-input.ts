@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { Failure } from './failure.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** @throws Failure bad-input, naming the field that is wrong and saying in plain words what it must be */
+export function checkInput(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const read = schema.safeParse(given, { error: wanted });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join('.') || 'body';
+  throw new Failure('bad-input', { message: `${field}: ${issue?.message ?? 'this is not right'}` });
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** The checker's own words are for programmers; a rule of the contract that brings its own sentence keeps it. */
+function wanted(issue: Issue): string {
+  if (issue.input === undefined) return 'this is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `this must be ${kinds[issue.expected] ?? 'something else'}`;
+    case 'too_small':
+      return `this must ${bound('at least', issue.minimum, issue.origin)}`;
+    case 'too_big':
+      return `this must ${bound('at most', issue.maximum, issue.origin)}`;
+    case 'invalid_value':
+      return `this must be one of ${issue.values.join(', ')}`;
+    default:
+      return 'this is not in the right form';
+  }
+}
+
+const bound = (word: string, amount: number | bigint, origin: string): string => {
+  if (origin === 'string') return `have ${word} ${counted(amount, 'character', 'characters')}`;
+  if (origin === 'array') return `have ${word} ${counted(amount, 'entry', 'entries')}`;
+  return `be ${word} ${amount}`;
+};
+
+const counted = (amount: number | bigint, one: string, more: string): string =>
+  `${amount} ${Number(amount) === 1 ? one : more}`;
