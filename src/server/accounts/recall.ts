@@ -1,13 +1,12 @@
 import type { Player } from '#contract/schemas.ts';
 import type { Context } from '#server/context.ts';
-import { peopleByIds, playerOf, type User } from './store.ts';
+import { personById, playerOf, type User } from './store.ts';
 
 /** Somebody as they are now: from memory if that is true, else from their table. */
 export const recallUser = (
   { db, memory }: Pick<Context, 'db' | 'memory'>,
   id: string,
-): Promise<User | null> =>
-  memory.recall(memory.people, id, async () => (await peopleByIds(db, [id]))[0] ?? null);
+): Promise<User | null> => memory.recall(memory.people, id, () => personById(db, id));
 
 /** Players as everybody sees them, in the order asked for. */
 export async function recallPlayers(context: Context, ids: readonly string[]): Promise<Player[]> {

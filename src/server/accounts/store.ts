@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname } from '#rules/nickname.ts';
@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
+import { together } from '#server/database/together.ts';
 import { Failure } from '#server/failure.ts';
 import type { Person } from '#server/memory/rows.ts';
 
@@ -88,11 +89,30 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-export const peopleByIds = async (db: Runner, ids: readonly string[]): Promise<Person[]> =>
-  db
+type FindPerson = (id: string) => Promise<Person | null>;
+const finders = new WeakMap<Runner, FindPerson>();
+/** As many people as are looked up together at most. */
+const mostPeople = 100;
+
+/** Asked after every battle for both players: one prepared statement for all who are asked for in one moment. */
+export function personById(db: Runner, id: string): Promise<Person | null> {
+  const find = finders.get(db) ?? openFindPerson(db);
+  finders.set(db, find);
+  return find(id);
+}
+
+function openFindPerson(db: Runner): FindPerson {
+  const found = db
     .select({ ...getTableColumns(users), stamp: sql<string>`xmin::text` })
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('people');
+  const findAll = async (ids: string[]): Promise<(Person | null)[]> => {
+    const people = new Map((await found.execute({ ids })).map((person) => [person.id, person]));
+    return ids.map((id) => people.get(id) ?? null);
+  };
+  return together(findAll, { keyOf: (id: string) => id, most: mostPeople });
+}
 
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
