@@ -41,6 +41,7 @@ export async function openStage(settings: readonly Settings[]): Promise<Stage> {
   await faceless.ok('chooseNickname', { body: { nickname: 'Fay' } });
   const everybody = [...named, faceless, await first.unnamed()];
   const actors = await Promise.all(everybody.map((person) => openActor(person, houses)));
+  let calls = 0;
   return {
     ...{ actors, clock, clocks: first.server.context.clocks },
     people: new Map(actors.map(({ id, shown }) => [id, shown])),
@@ -59,14 +60,24 @@ export async function openStage(settings: readonly Settings[]): Promise<Stage> {
     evidenceOf: async (actor, battle) => {
       const seen = await seenBy(actor, battle);
       const { hub } = byTurns(houses, battle.id).server.context;
-      await hub.publish({ to: [actor.id], message: { type: 'joined' } });
-      const heard = await Promise.all(actor.ears.map((ear) => ear.until('joined')));
+      calls += 1;
+      const call = calls;
+      await hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
+      const heard = await Promise.all(actor.ears.map((ear) => heardUpTo(ear, call)));
       return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
     },
     close: async () => {
       for (const house of houses) await house.close();
     },
   };
+}
+
+/** All an ear has heard up to the call of this number: what it is greeted with may come late. */
+async function heardUpTo(ear: Ear, call: number): Promise<LiveMessage[]> {
+  const heard = await ear.until('joined');
+  const last = heard.at(-1);
+  const isIt = last?.type === 'joined' && last.gameId === call;
+  return isIt ? heard : [...heard, ...(await heardUpTo(ear, call))];
 }
 
 async function openActor(person: Person, houses: readonly House[]): Promise<Actor> {
