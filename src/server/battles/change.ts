@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { announce } from './announce.ts';
-import { recallBattle, rememberNames } from './recall.ts';
+import { isStill, rememberNames, supposeBattle } from './recall.ts';
 import type { BattleRef, StoredBattle } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
@@ -16,16 +16,19 @@ export type Move = (
 
 /**
  * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
- * then announce. @throws Failure game-not-found, or whatever the rules refuse
+ * then announce. In company the battle may be remembered as it was: then nothing is stored and nothing is refused, but
+ * the rule is applied again. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Context, ref: BattleRef, move: Move): Promise<Battle> {
   for (;;) {
-    const before = await recallBattle(context, ref);
+    const before = await supposeBattle(context, ref);
     if (!before) throw new Failure('game-not-found');
     const { now, clocks, ids } = context;
     const outcome = await move(before, { now: now(), clocks, ids });
+    const after = isRefusal(outcome) ? before : outcome.battle;
+    const stands = after === before ? isStill(context, before) : keep(context, before, after);
+    if (!(await stands)) continue;
     if (isRefusal(outcome)) throw failureOf(outcome);
-    if (outcome.battle !== before && !(await keep(context, before, outcome.battle))) continue;
     await announce(context, outcome);
     return outcome.battle;
   }
@@ -37,9 +40,7 @@ async function keep(
   before: StoredBattle,
   after: Battle,
 ): Promise<StoredBattle | null> {
-  const save = () => saveBattle(before, after);
-  if (!memory.isTrue()) return save();
-  const saved = await memory.battles.write(before.id, save);
+  const saved = await memory.battles.write(before.id, () => saveBattle(before, after));
   if (saved) rememberNames(memory, saved);
   if (saved?.status === 'completed') for (const player of saved.players) memory.forgetPerson(player);
   return saved;

@@ -11,6 +11,18 @@ export async function recallBattle({ db, memory }: Recalling, ref: BattleRef): P
   return id === null ? null : memory.recall(memory.battles, id, () => loadBattle(db, id));
 }
 
+/** The battle as it was when it was last heard of; in company it may have changed since. */
+export async function supposeBattle({ db, memory }: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
+  const id = await numberOf({ db, memory }, ref);
+  return id === null
+    ? null
+    : (memory.battles.get(id) ?? memory.battles.readTogether(id, () => loadBattle(db, id)));
+}
+
+/** Whether it is the battle as it is now. */
+export const isStill = async ({ memory }: Recalling, battle: StoredBattle): Promise<boolean> =>
+  memory.battles.get(battle.id) === battle && memory.areTrue({ battles: [battle] });
+
 /** A room's code is one battle's for ever. */
 async function numberOf({ db, memory }: Recalling, ref: BattleRef): Promise<number | null> {
   if (/^\d+$/.test(String(ref))) return Number(ref);
