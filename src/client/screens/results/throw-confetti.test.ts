@@ -4,7 +4,6 @@ import { throwConfetti } from './throw-confetti.ts';
 const sky = vi.hoisted(() => ({ thrown: [] as { particleCount: number; ticks: number }[], cleared: 0 }));
 vi.mock('canvas-confetti', () => ({
   default: {
-    shapeFromPath: () => ({}),
     create: () =>
       Object.assign((options: { particleCount: number; ticks: number }) => sky.thrown.push(options), {
         reset: () => {

@@ -15,8 +15,20 @@ const fallsAFrame = 3;
 
 const inks = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e', paper: '#f6f4eb' } as const;
 
+/** A path and its box, from 0 to `wide` and `high`; left to find the box by itself, the library tries half a million points. */
+const shape = (path: string, wide: number, high: number): Shape => {
+  const scale = 10 / Math.max(wide, high);
+  const matrix = [scale, 0, 0, scale, (-wide / 2) * scale, (-high / 2) * scale];
+  // It takes whatever a DOMMatrix is made of.
+  return { type: 'path', path, matrix: matrix as unknown as DOMMatrix };
+};
+
 /** Strips, little records, little bursts. */
-const paths = ['M0 0h9v15h-9z', 'M7 0a7 7 0 1 0 .01 0zM7 5a2 2 0 1 1 -.01 0z', burstPath(10)];
+const shapes: Shape[] = [
+  shape('M0 0h9v15h-9z', 9, 15),
+  shape('M7 0a7 7 0 1 0 .01 0zM7 5a2 2 0 1 1 -.01 0z', 14, 14),
+  shape(burstPath(10), 200, 200),
+];
 
 type Throw = { loser?: Seat | undefined; signal: AbortSignal };
 
@@ -26,7 +38,6 @@ export async function throwConfetti(canvas: HTMLCanvasElement, { loser, signal }
   if (signal.aborted) return;
   // The page's security policy allows no workers made on the spot.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
-  const shapes: Shape[] = paths.map((path) => confetti.shapeFromPath({ path }));
   const thrown: Options = {
     shapes,
     colors: [inks.yellow, inks.paper, loser ? inks[loser] : inks.yellow],
