@@ -34,7 +34,7 @@ async function battlePreview(context: Context, ref: string): Promise<BattlePrevi
     players: [fighterOf(first, 'Player 1'), fighterOf(second, 'Player 2')],
     scores: [results.player1Score, results.player2Score],
     winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,
-    onTime: results.endedBy === 'timeout',
+    endedBy: results.endedBy,
   };
 }
 

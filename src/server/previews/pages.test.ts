@@ -129,7 +129,7 @@ describe('A link', () => {
     });
   });
 
-  test('to a tie says so, and to a battle lost on time says that', async () => {
+  test('to a tie says so, and to a battle lost on time or given up says that', async () => {
     const origin = await servePagesOf();
     const tie = await startBattle(house);
     await playBattle(tie, [[7, 7]]);
@@ -141,6 +141,11 @@ describe('A link', () => {
     await late.guest.call('checkClock', { params: { id: String(late.id) } });
     expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(
       /^Nutmeg.* wins: Marmalade.* ran out of time\./,
+    );
+    const left = await startBattle(house);
+    await left.host.ok('giveUp', { params: { id: String(left.id) } });
+    expect((await readTags(`${origin}/battle/${left.id}`)).tags['og:description']).toMatch(
+      /^Nutmeg.* wins: Marmalade.* gave up\./,
     );
   });
 

@@ -1,4 +1,5 @@
 import type { AvatarType } from '#rules/avatars.ts';
+import type { EndedBy } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 
@@ -17,7 +18,7 @@ export type BattlePreview = Kind & {
   scores: readonly [number, number];
   /** 0 the host, 1 the challenger, null a tie. */
   winner: 0 | 1 | null;
-  onTime: boolean;
+  endedBy: EndedBy;
 };
 
 /** What a link shows in a chat before anybody opens it. */

@@ -1,4 +1,5 @@
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { howLeft } from '#rules/how-left.ts';
 import { modes } from '#rules/modes.ts';
 import type { BattlePreview, Preview } from './preview.ts';
 
@@ -33,9 +34,10 @@ export function wordsOf(preview: Preview): Words {
   };
 }
 
-function outcomeOf({ winner, players, scores, onTime }: BattlePreview): string {
+function outcomeOf({ winner, players, scores, endedBy }: BattlePreview): string {
   if (winner === null) return `It's a tie, ${scores[0]} to ${scores[1]}`;
   const loser = winner === 0 ? 1 : 0;
-  if (onTime) return `${players[winner].name} wins: ${players[loser].name} ran out of time`;
+  if (endedBy !== 'ratings')
+    return `${players[winner].name} wins: ${players[loser].name} ${howLeft[endedBy]}`;
   return `${players[winner].name} beat ${players[loser].name} ${scores[winner]} to ${scores[loser]}`;
 }

@@ -51,6 +51,12 @@ test.each([
   ['tie', 'It&#x27;s a Tie!'],
 ] as const)('%s: “%s”', (winner, said) => expect(words({ winner })).toContain(said));
 
+test('a battle that ended early says why the points did not decide it', () => {
+  expect(words()).not.toContain('so the battle');
+  const given = { endedBy: 'gave_up', winner: 'player2', winnerId: 'ben' } as const;
+  expect(words(given)).toContain('ana gave up, so the battle goes to ben.');
+});
+
 test('the final scores are out of what the mode can give', () => {
   expect(words()).toContain('Final Scores');
   expect(words().replace(/ /g, '')).toMatch(/24\/30.*12\.5\/30/);

@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react';
+import { Flag, TimerOff, Trophy } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
@@ -12,9 +12,11 @@ import { product } from '#client/product.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FitText } from '#client/ui/fit-text.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
+import { howLeft } from '#rules/how-left.ts';
 import { modes } from '#rules/modes.ts';
 import { BattleSongs } from './battle-songs.tsx';
 
@@ -61,11 +63,24 @@ export function BattlePage({ results }: { results: PublicResults }) {
             Start Your Own {product}
           </Button>
         </BottomBar>
+        <EarlyEnd results={results} />
         <BattleSongs results={results} />
         <ReportButton about={reportablesOf(results, null)} className="mt-4" />
         <Footer className="mt-8" />
       </div>
     </main>
+  );
+}
+
+/** Why the points above may not be what decided it. */
+function EarlyEnd({ results: { endedBy, players, winnerId } }: { results: PublicResults }) {
+  if (endedBy === 'ratings' || winnerId === null) return null;
+  const winner = players.find(({ id }) => id === winnerId);
+  const loser = players.find(({ id }) => id !== winnerId);
+  return (
+    <Note icon={endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
+      {nameOf(loser)} {howLeft[endedBy]}, so the battle goes to {nameOf(winner)}.
+    </Note>
   );
 }
 

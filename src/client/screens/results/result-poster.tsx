@@ -25,6 +25,13 @@ export function ResultPoster(props: ResultPosterProps) {
 const marginsOf = ({ battleType, gameMode }: Results) =>
   [battleTypeLabel(battleType), modes[gameMode].label] as const;
 
+/** What the burst says where the points decided nothing. */
+const wonWithout = {
+  timeout: { small: 'won on', big: 'time' },
+  gave_up: { small: 'they', big: 'quit' },
+  away: { small: 'they', big: 'left' },
+} as const;
+
 /** One ink: the winner's has flooded the sheet. */
 function WonPoster({ results, me }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
@@ -32,10 +39,8 @@ function WonPoster({ results, me }: ResultPosterProps) {
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
-  const how =
-    endedBy === 'ratings'
-      ? { small: 'won by', big: points(userScore - opponentScore) }
-      : { small: 'won on', big: 'time' };
+  const margin = { small: 'won by', big: points(userScore - opponentScore) };
+  const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
   useThemeColor(ink);
   return (
     <section className={`result-poster ink-${loserInk(ink)}`}>

@@ -7,6 +7,7 @@ import { SupportUs } from '#client/frame/support-us.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
+import { howLeft } from '#rules/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
@@ -47,11 +48,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
 function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
   const opponent = nameOf(opponentOf(players, me.id));
   const won = winner === 'user';
-  const reasons = {
-    ratings: '',
-    timeout: won ? `${opponent} ran out of time` : 'You ran out of time',
-    gave_up: won ? `${opponent} gave up` : 'You gave up',
-    away: won ? `${opponent} was away for too long` : 'You were away for too long',
-  } as const;
-  return `${reasons[endedBy]}, so the battle ${won ? 'is yours' : `goes to ${opponent}`}.`;
+  if (endedBy === 'ratings') return '';
+  if (won) return `${opponent} ${howLeft[endedBy]}, so the battle is yours.`;
+  return `You ${howLeft[endedBy].replace('was', 'were')}, so the battle goes to ${opponent}.`;
 }

@@ -49,10 +49,12 @@ async function totals({ scores: [host, challenger] }: BattlePreview): Promise<st
   ].join('');
 }
 
-async function outcomeLines({ players, winner, onTime }: BattlePreview): Promise<Line[]> {
+async function outcomeLines({ players, winner, endedBy }: BattlePreview): Promise<Line[]> {
   if (winner === null) return [await ownLine("It's a tie")];
   const won = await nameLine(players[winner]);
-  if (onTime) return [[...won, ...(await ownLine(' wins on time'))]];
+  // The points decided nothing then: the winner may have fewer.
+  if (endedBy !== 'ratings')
+    return [[...won, ...(await ownLine(endedBy === 'timeout' ? ' wins on time' : ' wins by default'))]];
   const lost = await nameLine(players[winner === 0 ? 1 : 0]);
   const together = [...won, ...(await ownLine(' beat ')), ...lost];
   if (setToMeasure(together, poster, { room }).size >= smallest) return [together];

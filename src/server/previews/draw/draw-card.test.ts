@@ -16,7 +16,7 @@ const battle = (name: string, other = name): BattlePreview => ({
     { name, avatar: 'female_1' },
     { name: other, avatar: 'male_1' },
   ],
-  ...{ scores: [41, 32], winner: 0, onTime: false },
+  ...{ scores: [41, 32], winner: 0, endedBy: 'ratings' },
 });
 
 /** Whether it is the picture that chat apps ask for, and small enough for all of them. */
@@ -63,9 +63,8 @@ test('draws every battle type, mode, avatar and ending', async () => {
       { name: 'TrebleMaker', avatar },
     ] as const;
     const scores = [index * 1.1, 0] as const;
-    await expectCard(
-      await drawCard({ ...battle(''), battleType, mode, winner, players, scores, onTime: index % 2 > 0 }),
-    );
+    const endedBy = (['ratings', 'timeout', 'gave_up', 'away'] as const)[index % 4] ?? 'ratings';
+    await expectCard(await drawCard({ ...battle(''), battleType, mode, winner, players, scores, endedBy }));
   }
   await expectCard(await drawCard({ about: 'site' }));
 });

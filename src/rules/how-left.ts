@@ -1,0 +1,8 @@
+import type { EndedBy } from './battle.ts';
+
+/** What became of the player who was out of the battle before all songs were rated; their name goes before it. */
+export const howLeft: Record<Exclude<EndedBy, 'ratings'>, string> = {
+  timeout: 'ran out of time',
+  gave_up: 'gave up',
+  away: 'was away for too long',
+};
