@@ -1,5 +1,6 @@
 import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
 import { BannerAd } from '#client/frame/banner-ad.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { Situation } from '#rules/situation.ts';
 import type { TableView } from './game-board.tsx';
@@ -28,11 +29,8 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
             ring={`var(--bb-seat-${seat})`}
             spinning={situation !== 'wait-for-others'}
           />
-          {words ? (
-            <Searching name={name} words={words} seat={seat} />
-          ) : (
-            <p className="mt-5 max-w-full text-muted [overflow-wrap:anywhere]">{lineFor(situation, name)}</p>
-          )}
+          <p className={classNames('line', words && 'invisible')}>{lineFor(situation, name)}</p>
+          {words && <Searching name={name} words={words} seat={seat} />}
         </section>
         <WaitForAway battle={battle} me={me} />
       </div>
