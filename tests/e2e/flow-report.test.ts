@@ -20,7 +20,7 @@ test('a comment is reported from the public page, hidden by the operator, and sa
   await visit.sees('What is not right?');
   await expectNoBarriers('report', { page: visit.page } as never);
   await visit.presses('Send report');
-  await visit.isTold('Nothing chosen');
+  await visit.sees('Choose what to report first.');
   await visit.page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
   await visit.isTold('Thank you', 'The host of this site will look at it.');

@@ -62,7 +62,7 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
   return (
     <div className={`ink-${seat} relative h-[196px] overflow-hidden [@media(max-height:479px)]:h-[100px]`}>
       <div className="absolute top-5 left-5 z-1 max-w-[min(220px,58%)] [@media(max-height:479px)]:top-3 [@media(max-height:479px)]:max-w-[60%]">
-        <h2 className="poster text-[min(3rem,13vw)] leading-[0.9] [@media(max-height:479px)]:text-[1.75rem]">
+        <h2 className="poster text-[min(3rem,11.5vw)] leading-[0.9] [@media(max-height:479px)]:text-[1.75rem]">
           Rematch Challenge!
         </h2>
         <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">
@@ -72,7 +72,7 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
       <RecordDisc
         avatar={request.fromUserAvatarType}
         size="min(206px, 52vw)"
-        style={{ position: 'absolute', top: 10, right: 'max(-36px, -9vw)' }}
+        style={{ position: 'absolute', top: 10, right: 'max(-40px, -11vw)' }}
       />
     </div>
   );

@@ -9,12 +9,13 @@ import type { Reportable } from './reportable.ts';
 /** Asks which words it is about, and sends them off. */
 export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
+  const [problem, setProblem] = useState<string | null>(null);
   const report = useSend('report');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = about[chosen]?.body;
-    if (!body)
-      return toast({ tone: 'failed', title: 'Nothing chosen', text: 'Choose what to report first.' });
+    if (!body) return setProblem('Choose what to report first.');
+    setProblem(null);
     report.mutate(
       { body },
       {
@@ -22,8 +23,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
           toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' });
           onClose();
         },
-        onError: (error) =>
-          toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to send the report') }),
+        onError: (error) => setProblem(wordsOf(error, 'Failed to send the report')),
       },
     );
   };
@@ -48,6 +48,10 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
             </label>
           ))}
         </fieldset>
+        {/* Said in here: a toast would lie under the sheet. */}
+        <p role="alert" className="field-error mb-4 empty:hidden">
+          {problem}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button kind="ghost" className="mb-1 flex-2" onClick={onClose}>
             Cancel

@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
@@ -26,13 +26,16 @@ const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
 
 function Warriors({ own }: { own: AvatarType | null }) {
   usePage('Choose Your Music Warrior');
+  const [, navigate] = useLocation();
   const { chosen, choose } = useAvatarChoice();
+  // A link opened in a tab of its own has nothing behind it.
+  const back = () => (window.history.length > 1 ? window.history.back() : navigate(paths.root));
   // The own one, else one with a neighbour on either side: so that the row is seen to go on.
   const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
   const rows = { chosen, onChoose: choose };
   return (
     <>
-      <MinimalHeader title="" onBack={() => window.history.back()} />
+      <MinimalHeader title="" onBack={back} />
       <Page width="stage" className="pb-8 max-lg:max-w-phone max-lg:px-0 lg:pt-6">
         <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
           <PageTitle hint={<Hint />}>Choose Your Music Warrior</PageTitle>
