@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
 import type { Ads } from './ads.ts';
 import type { SaveBattle } from './battles/save.ts';
+import type { ReadBattle } from './battles/store.ts';
 import type { Config } from './config.ts';
 import type { Ids } from './database/ids.ts';
 import type { Ask, Database } from './database/open.ts';
@@ -19,6 +20,7 @@ export type Context = {
   ask: Ask;
   ids: Ids;
   saveBattle: SaveBattle;
+  readBattle: ReadBattle;
   memory: Memory;
   hub: Hub;
   presence: Presence;

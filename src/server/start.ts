@@ -5,6 +5,7 @@ import { readAds } from './ads.ts';
 import { openApp } from './app.ts';
 import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
 import { openSaving } from './battles/save.ts';
+import { openReading } from './battles/store.ts';
 import { startClocks } from './clocks.ts';
 import type { Config } from './config.ts';
 import { type Context, clocksOf } from './context.ts';
@@ -50,10 +51,9 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   await videos.catchUp();
   const context: Context = {
     ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
-    ...{ ids: openIds(db), memory: openMemory(company, ask), saveBattle: openSaving(ask) },
-    clocks: clocksOf(config),
-    sessionSecret: secret,
-    newId: randomUUID,
+    ...{ ids: openIds(ask), memory: openMemory(company, ask) },
+    ...{ saveBattle: openSaving(ask), readBattle: openReading(ask) },
+    ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };
   const app = await openApp(context);

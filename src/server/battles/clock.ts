@@ -11,28 +11,31 @@ const atOnce = 100;
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
 export async function sweepDeadlines(context: Context): Promise<void> {
-  for (const id of await overdue(context)) {
-    await change(context, id, (battle, { now, clocks }) =>
-      runOutOfTime(battle, { by: null, now }, clocks),
-    ).catch((error) => {
-      // Somebody moved in the last moment, or another instance was first.
-      if (!(error instanceof Failure)) throw error;
-    });
+  const ids = await overdue(context);
+  await Promise.all(ids.map((id) => end(context, id)));
+}
+
+async function end(context: Context, id: number): Promise<void> {
+  try {
+    await change(context, id, (battle, { now, clocks }) => runOutOfTime(battle, { by: null, now }, clocks));
+  } catch (error) {
+    // Somebody moved in the last moment, or another instance was first.
+    if (!(error instanceof Failure)) throw error;
   }
 }
 
 /** A turn's deadline is acted upon only after its grace. */
 export const isDue = (now: number) =>
-  or(
-    lte(games.deadlineAt, new Date(now - turnGraceMs)),
-    and(lte(games.deadlineAt, new Date(now)), ne(games.status, 'active')),
+  and(
+    lte(games.deadlineAt, new Date(now)),
+    or(ne(games.status, 'active'), lte(games.deadlineAt, new Date(now - turnGraceMs))),
   );
 
 /** `isDue`, for what is asked four times a second. */
 const overdueNow = {
   name: 'overdue',
   text: `select id from games
-    where deadline_at is not null and (deadline_at <= $1 or (deadline_at <= $2 and status <> 'active'))
+    where deadline_at <= $2 and (status <> 'active' or deadline_at <= $1)
     order by deadline_at limit ${atOnce}`,
 };
 

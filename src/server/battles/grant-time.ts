@@ -23,8 +23,11 @@ async function grantTo(context: Context, endingBefore: number): Promise<void> {
       .select({ id: games.id })
       .from(games)
       .where(and(eq(games.status, 'active'), lt(games.deadlineAt, new Date(endingBefore))));
-    for (const { id } of short)
-      await change(context, id, (battle, { now, clocks }) => grantTime(battle, now, clocks));
+    const granted = short.map(({ id }) =>
+      change(context, id, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
+    );
+    const lost = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
+    if (lost) throw lost.reason;
   } catch (err) {
     log.warn({ err }, 'running turns were not given time');
   }

@@ -6,10 +6,8 @@ import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
-import type { Runner } from '#server/database/open.ts';
 import { failureOf } from '#server/failure.ts';
 import { rememberNames } from './recall.ts';
-import { insertBattle } from './store.ts';
 
 /** A new room of its own code. @throws Failure nickname-needed */
 export async function openRoom(
@@ -18,28 +16,28 @@ export async function openRoom(
   mode: Mode,
   battleType: BattleType,
 ): Promise<Battle> {
-  const { db, ids, now, random } = context;
+  const { ids, memory, now, random, saveBattle } = context;
   const takeId = async () => (await ids.take('games'))[0] ?? 0;
   const host = { id: me.id, hasNickname: me.nickname !== null };
-  const battle = await insertWithCode(random, { db, takeId }, (id, roomCode) => {
-    const opened = openBattle({ id, roomCode, host, mode, battleType, now: now() });
-    if (isRefusal(opened)) throw failureOf(opened);
-    return opened;
+  const store = (battle: Battle) => saveBattle(null, battle);
+  const opened = await openWithCode(random, { takeId, store }, (id, roomCode) => {
+    const room = openBattle({ id, roomCode, host, mode, battleType, now: now() });
+    if (isRefusal(room)) throw failureOf(room);
+    return room;
   });
-  const fresh = { ...battle, version: 0 };
-  rememberNames(context.memory, fresh);
-  await context.memory.recall(context.memory.battles, battle.id, async () => fresh);
-  return battle;
+  rememberNames(memory, opened);
+  await memory.recall(memory.battles, opened.id, async () => opened);
+  return opened;
 }
 
 /** Codes are drawn by chance; one that is taken is drawn again. */
-export async function insertWithCode(
+export async function openWithCode<Stored extends Battle>(
   random: Context['random'],
-  { db, takeId }: { db: Runner; takeId: () => Promise<number> },
+  { takeId, store }: { takeId: () => Promise<number>; store: (battle: Battle) => Promise<Stored | null> },
   make: (id: number, roomCode: string) => Battle,
-): Promise<Battle> {
+): Promise<Stored> {
   for (;;) {
-    const battle = make(await takeId(), makeRoomCode(random));
-    if (await insertBattle(db, battle)) return battle;
+    const stored = await store(make(await takeId(), makeRoomCode(random)));
+    if (stored) return stored;
   }
 }

@@ -1,22 +1,23 @@
 import { readRoomCode } from '#rules/room-code.ts';
 import type { Context } from '#server/context.ts';
 import type { Memory } from '#server/memory/memory.ts';
-import { type BattleRef, battleOfRoom, battleOfSong, loadBattle, type StoredBattle } from './store.ts';
+import { type BattleRef, battleOfRoom, battleOfSong, type StoredBattle } from './store.ts';
 
-type Recalling = Pick<Context, 'db' | 'memory'>;
+type Recalling = Pick<Context, 'ask' | 'memory' | 'readBattle'>;
 
 /** The battle as it is now: from memory if that is true, else from its table. */
-export async function recallBattle({ db, memory }: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
-  const id = await numberOf({ db, memory }, ref);
-  return id === null ? null : memory.recall(memory.battles, id, () => loadBattle(db, id));
+export async function recallBattle(recalling: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
+  const { memory, readBattle } = recalling;
+  const id = await recallNumber(recalling, ref);
+  return id === null ? null : memory.recall(memory.battles, id, () => readBattle(id));
 }
 
 /** The battle as it was when it was last heard of; in company it may have changed since. */
-export async function supposeBattle({ db, memory }: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
-  const id = await numberOf({ db, memory }, ref);
-  return id === null
-    ? null
-    : (memory.battles.get(id) ?? memory.battles.readTogether(id, () => loadBattle(db, id)));
+export async function supposeBattle(recalling: Recalling, ref: BattleRef): Promise<StoredBattle | null> {
+  const { battles } = recalling.memory;
+  const id = await recallNumber(recalling, ref);
+  if (id === null) return null;
+  return battles.get(id) ?? battles.readTogether(id, () => recalling.readBattle(id));
 }
 
 /** Whether it is the battle as it is now. */
@@ -24,15 +25,20 @@ export const isStill = async ({ memory }: Recalling, battle: StoredBattle): Prom
   memory.battles.get(battle.id) === battle && memory.areTrue({ battles: [battle] });
 
 /** A room's code is one battle's for ever. */
-async function numberOf({ db, memory }: Recalling, ref: BattleRef): Promise<number | null> {
+export async function recallNumber(
+  { ask, memory }: Pick<Context, 'ask' | 'memory'>,
+  ref: BattleRef,
+): Promise<number | null> {
   if (/^\d+$/.test(String(ref))) return Number(ref);
   const code = readRoomCode(String(ref));
-  return code === null ? null : memory.recall(memory.codes, code, () => battleOfRoom(db, code));
+  return code === null ? null : memory.recall(memory.codes, code, () => battleOfRoom(ask, code));
 }
 
 /** The number of the battle a song is part of; it stays in it. */
-export const recallBattleOfSong = ({ db, memory }: Recalling, songId: number): Promise<number | null> =>
-  memory.recall(memory.songs, songId, () => battleOfSong(db, songId));
+export const recallBattleOfSong = (
+  { ask, memory }: Pick<Context, 'ask' | 'memory'>,
+  songId: number,
+): Promise<number | null> => memory.recall(memory.songs, songId, () => battleOfSong(ask, songId));
 
 /** Where to look when it is asked for by its code or by a song: that never changes. */
 export function rememberNames({ codes, songs }: Memory, { id, roomCode, songs: list }: StoredBattle) {

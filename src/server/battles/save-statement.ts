@@ -1,15 +1,23 @@
 /**
  * Stores moves of any number of battles, all or none of them durable when it is answered. Each compares its battle's
  * version with the one its rule was applied to: where another move came first it changes nothing and its number is not
- * answered. Rows are locked in the order of their numbers, so that two instances never wait for each other in a ring.
+ * answered. A battle without a version is a new one, and not answered where its room code is taken. Rows are locked in the order of their numbers, so that two instances never wait for each other in a ring.
  */
 export const saveStatement = {
   name: 'save battles',
   text: `
 with wanted as materialized (
-  select * from jsonb_to_recordset($1::text::jsonb) wanted (id int, version int, players text[], status text,
-    "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text, "endedBy" text,
-    "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8, songs jsonb, ratings jsonb, records jsonb)),
+  select * from jsonb_to_recordset($1::text::jsonb) wanted (id int, version int, "roomCode" text, "hostId" text,
+    players text[], "maxPlayers" int, mode text, "battleType" text, status text, "currentRound" int, "totalRounds" int,
+    "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text, "endedBy" text, "deadlineAt" float8,
+    "roundEndedAt" float8, "createdAt" float8, "updatedAt" float8, songs jsonb, ratings jsonb, records jsonb)),
+opened as (
+  insert into games (id, room_code, host_id, players, max_players, mode, battle_type, status, current_round, total_rounds,
+    current_turn, turn_order, current_turn_index, deadline_at, created_at, updated_at)
+  select id, "roomCode", "hostId", players, "maxPlayers", mode, "battleType", status, "currentRound", "totalRounds",
+    "currentTurn", "turnOrder", "currentTurnIndex", to_timestamp("deadlineAt" / 1000), to_timestamp("createdAt" / 1000),
+    to_timestamp("updatedAt" / 1000)
+  from wanted where version is null on conflict (room_code) do nothing returning id),
 held as materialized (
   select id from games where id = any(array(select id from wanted)) order by id for no key update),
 moved as (
@@ -43,5 +51,5 @@ named as materialized (
 put_records as (
   update users set games_played = games_played + played, games_won = games_won + won
   from named join records on player = named.id where users.id = named.id)
-select id from moved`,
+select id from moved union all select id from opened`,
 };

@@ -1,9 +1,10 @@
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, sql } from 'drizzle-orm';
 import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
 import { runningBattles } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import type { Runner } from '#server/database/open.ts';
-import { games, songs } from '#server/database/schema.ts';
+import type { Ask, Runner } from '#server/database/open.ts';
+import { games } from '#server/database/schema.ts';
+import { together } from '#server/database/together.ts';
 import { Failure } from '#server/failure.ts';
 
 /** `version`: raised by every change, and compared before the next. */
@@ -18,13 +19,6 @@ export function roomCodeFrom(typed: string): string {
 
 /** A battle's number or its room code. */
 export type BattleRef = number | string;
-
-const when = (ref: BattleRef) => {
-  // A number that no column can hold names no battle.
-  if (typeof ref === 'number' || /^\d+$/.test(ref))
-    return eq(games.id, Number(ref) > 999_999_999 ? 0 : Number(ref));
-  return eq(games.roomCode, readRoomCode(ref) ?? '');
-};
 
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
 
@@ -47,28 +41,51 @@ const selectRatings = `
   from ratings r join songs s on s.id = song_id where game_id = games.id`;
 
 /** All of a battle in one statement, under the names of the rules. */
-const selectBattle = sql.raw(`
+const selectBattle = `
   select id, room_code "roomCode", host_id "hostId", players, max_players "maxPlayers", mode, battle_type "battleType",
     status, current_round "currentRound", total_rounds "totalRounds", current_turn "currentTurn", turn_order "turnOrder",
     current_turn_index "currentTurnIndex", winner_id "winnerId", ended_by "endedBy", ${ms('deadline_at')} "deadlineAt",
     ${ms('round_ended_at')} "roundEndedAt", version, ${ms('created_at')} "createdAt", ${ms('updated_at')} "updatedAt",
     (${selectSongs}) songs, (${selectRatings}) ratings
-  from games`);
+  from games`;
 
 type SelectedRating = Omit<Rating, 'commentHidden'> & { commentHidden: boolean };
 type Selected = StoredBattle & { songs: Song[] | null; ratings: SelectedRating[] | null };
 
-/** The battle with its songs and ratings, or null. `lock`: nobody else changes its row until this transaction ends. */
-export async function loadBattle(db: Runner, ref: BattleRef, lock?: 'lock'): Promise<StoredBattle | null> {
-  const answer = await db.execute(
-    sql`${selectBattle} where ${when(ref)} ${sql.raw(lock ? 'for update' : '')}`,
-  );
-  const [row] = (answer as unknown as { rows: Selected[] }).rows;
-  return row ? { ...row, songs: row.songs ?? [], ratings: (row.ratings ?? []).map(ratingFrom) } : null;
-}
+const battleFrom = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
+  ...row,
+  songs: songs ?? [],
+  ratings: (ratings ?? []).map(ratingFrom),
+});
 
 const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
   commentHidden ? { ...rating, commentHidden } : rating;
+
+/** The battle with its songs and ratings, or null. */
+export type ReadBattle = (id: number) => Promise<StoredBattle | null>;
+
+const readBattles = { name: 'read battles', text: `${selectBattle} where id = any($1::int[])` };
+/** How many are read at once at most; and the highest number a column can hold, as far as anybody would get. */
+const [most, highest] = [100, 999_999_999];
+
+export function openReading(ask: Ask): ReadBattle {
+  const readAll = async (ids: number[]) => {
+    const rows = (await ask(readBattles, [ids])) as Selected[];
+    const found = new Map(rows.map((row) => [row.id, battleFrom(row)]));
+    return ids.map((id) => found.get(id) ?? null);
+  };
+  const read = together(readAll, { most });
+  return async (id) => (id > highest ? null : read(id));
+}
+
+/** Within a transaction. `lock`: nobody else changes its row until this ends. */
+export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise<StoredBattle | null> {
+  const answer = await db.execute(
+    sql`${sql.raw(selectBattle)} where id = ${id} ${sql.raw(lock ? 'for update' : '')}`,
+  );
+  const [row] = (answer as unknown as { rows: Selected[] }).rows;
+  return row ? battleFrom(row) : null;
+}
 
 const date = (moment: Moment | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -82,15 +99,14 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   updatedAt: new Date(battle.updatedAt),
 });
 
-export async function battleOfRoom(db: Runner, roomCode: string): Promise<number | null> {
-  const [row] = await db.select({ id: games.id }).from(games).where(eq(games.roomCode, roomCode));
-  return row?.id ?? null;
-}
+const ofRoom = { name: 'battle of room', text: 'select id from games where room_code = $1' };
+const ofSong = { name: 'battle of song', text: 'select game_id as id from songs where id = $1' };
 
-export async function battleOfSong(db: Runner, songId: number): Promise<number | null> {
-  const [row] = await db.select({ gameId: songs.gameId }).from(songs).where(eq(songs.id, songId));
-  return row?.gameId ?? null;
-}
+export const battleOfRoom = async (ask: Ask, roomCode: string): Promise<number | null> =>
+  ((await ask(ofRoom, [roomCode])) as { id: number }[])[0]?.id ?? null;
+
+export const battleOfSong = async (ask: Ask, songId: number): Promise<number | null> =>
+  ((await ask(ofSong, [songId])) as { id: number }[])[0]?.id ?? null;
 
 /** The numbers of the battles this person is in that still run, newest first. */
 export async function runningBattleIds(db: Runner, userId: string): Promise<number[]> {
@@ -103,8 +119,8 @@ export async function runningBattleIds(db: Runner, userId: string): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** False when another battle has its room code. */
-export async function insertBattle(db: Runner, battle: Battle): Promise<boolean> {
+/** Stores a new battle inside a transaction. Null: another battle has its room code. */
+export async function insertBattle(db: Runner, battle: Battle): Promise<Battle | null> {
   const insert = db.insert(games).values(columns(battle)).onConflictDoNothing({ target: games.roomCode });
-  return (await insert.returning({ id: games.id })).length > 0;
+  return (await insert.returning({ id: games.id })).length > 0 ? battle : null;
 }

@@ -1,19 +1,33 @@
-import { nextIds } from './next-ids.ts';
-import type { Runner } from './open.ts';
+import type { Ask } from './open.ts';
 
 type Table = 'games' | 'songs' | 'ratings';
 
 /** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
 export type Ids = { take(table: Table, count?: number): Promise<number[]> };
 
-/** How many are fetched at once. */
-const supply = 50;
+/** Fetched at once, for all who wait for them. */
+const supply = {
+  name: 'fresh ids',
+  text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 50)',
+};
 
-export function openIds(db: Runner): Ids {
+export function openIds(ask: Ask): Ids {
   const left: Record<Table, number[]> = { games: [], songs: [], ratings: [] };
+  const underWay: Partial<Record<Table, Promise<void>>> = {};
+  const fetch = async (table: Table) => {
+    try {
+      const fresh = (await ask(supply, [`${table}_id_seq`])) as { id: number }[];
+      left[table].push(...fresh.map(({ id }) => id));
+    } finally {
+      delete underWay[table];
+    }
+  };
   return {
     async take(table, count = 1) {
-      while (left[table].length < count) left[table].push(...(await nextIds(db, table, supply)));
+      while (left[table].length < count) {
+        underWay[table] ??= fetch(table);
+        await underWay[table];
+      }
       return left[table].splice(0, count);
     },
   };

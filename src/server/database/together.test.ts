@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { together } from './together.ts';
 
-/** Works that are done when the test says so; letters that are the same have the same key. */
-function open(most = 100) {
+/** Works that are done when the test says so; words that begin with the same letter have the same key. */
+function open(settings: { most?: number; atOnce?: number } = {}) {
   const groups: string[] = [];
   const ends: ((error?: Error) => void)[] = [];
   const work = (group: string[]) => {
@@ -11,51 +12,67 @@ function open(most = 100) {
       ends.push((error) => (error ? failed(error) : done(group.map((one) => one.toUpperCase()))));
     });
   };
-  const ask = together(work, { keyOf: (one) => one.charAt(0), most });
+  const ask = together(work, { most: 100, keyOf: (one) => one.charAt(0), ...settings });
+  const askAll = async (words: string) => {
+    const answers = Promise.allSettled(words.split(' ').map(ask));
+    await soon();
+    return () => answers.then((all) => all.map((each) => (each.status === 'fulfilled' ? each.value : null)));
+  };
   const end = async (error?: Error) => {
     ends.shift()?.(error);
-    await new Promise((soon) => setImmediate(soon));
+    await soon();
   };
-  return { groups, ask, end };
+  return { groups, askAll, end };
 }
 
-test('the first goes at once, and those that come meanwhile go together', async () => {
-  const { groups, ask, end } = open();
-  const answers = Promise.all(['a', 'b', 'c', 'd'].map(ask));
+const soon = async () => {
+  for (let n = 0; n < 3; n += 1) await setImmediate();
+};
+
+test('what comes in one moment goes together, and so does what comes meanwhile', async () => {
+  const { groups, askAll, end } = open();
+  const first = await askAll('a b');
+  const meanwhile = [await askAll('c'), await askAll('d e')];
   await end();
-  expect(groups).toEqual(['a', 'b c d']);
+  expect(groups).toEqual(['a b', 'c d e']);
   await end();
-  expect(await answers).toEqual(['A', 'B', 'C', 'D']);
-  void ask('e');
-  expect(groups).toEqual(['a', 'b c d', 'e']);
+  expect(await first()).toEqual(['A', 'B']);
+  expect(await meanwhile[1]?.()).toEqual(['D', 'E']);
 });
 
-test('of one key one goes at a time, and a group is no larger than the most', async () => {
-  const { groups, ask, end } = open(3);
-  for (const one of ['a', 'b1', 'b2', 'c', 'd', 'e', 'f']) void ask(one);
+test('a group has its most, and so have the groups under way', async () => {
+  const { groups, askAll, end } = open({ most: 2, atOnce: 2 });
+  await askAll('a b c d e f g');
+  expect(groups).toEqual(['a b', 'c d']);
+  await end();
+  expect(groups).toEqual(['a b', 'c d', 'e f']);
+});
+
+test('what has the same key goes one after the other, and holds up nothing else', async () => {
+  const { groups, askAll, end } = open({ atOnce: 3 });
+  await askAll('a1 a2 b1');
+  await askAll('a3 c1');
+  await askAll('a4');
+  expect(groups).toEqual(['a1 b1', 'c1']);
   for (let n = 0; n < 4; n += 1) await end();
-  expect(groups).toEqual(['a', 'b1 c d', 'b2 e f']);
+  expect(groups).toEqual(['a1 b1', 'c1', 'a2', 'a3', 'a4']);
 });
 
 test('a group that is refused is tried one by one', async () => {
-  const { groups, ask, end } = open();
-  void ask('a');
-  const answers = Promise.allSettled(['b', 'c', 'd'].map(ask));
-  await end();
+  const { groups, askAll, end } = open();
+  const answers = await askAll('a b c');
   await end(new Error('no'));
-  expect(groups).toEqual(['a', 'b c d', 'b', 'c', 'd']);
+  expect(groups).toEqual(['a b c', 'a', 'b', 'c']);
   await end();
-  await end(new Error('not c'));
+  await end(new Error('not b'));
   await end();
-  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await answers()).toEqual(['A', null, 'C']);
 });
 
 test('a group that found the database away fails as a whole: it may be stored', async () => {
-  const { groups, ask, end } = open();
-  void ask('a');
-  const answers = Promise.allSettled(['b', 'c'].map(ask));
-  await end();
+  const { groups, askAll, end } = open();
+  const answers = await askAll('a b');
   await end(Object.assign(new Error('terminated'), { code: '57P01' }));
-  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(groups).toEqual(['a', 'b c']);
+  expect(await answers()).toEqual([null, null]);
+  expect(groups).toEqual(['a b']);
 });

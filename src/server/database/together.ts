@@ -1,47 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
 import { isAway } from './errors.ts';
 
 type Work<One, Answer> = (group: One[]) => Promise<Answer[]>;
-type Waiting<One, Answer> = {
+type Asked<One, Answer> = {
   one: One;
+  key: unknown;
   answered: (answer: Answer) => void;
   failed: (error: unknown) => void;
 };
 
+type Settings<One> = {
+  /** As many go together at most. */
+  most: number;
+  /** As many groups are under way at most. */
+  atOnce?: number;
+  /** What has the same key goes one after the other. */
+  keyOf?: (one: One) => unknown;
+};
+
 /**
- * What is asked for while an earlier group is under way goes together, as the next one; `work` answers in the order of
- * its group. No two of a group have the same key, and there are at most `most` of them.
+ * What is asked for in one moment goes together, and so does what is asked for while earlier groups are under way.
+ * `work` begins after all of its group was asked for, and answers in its order.
  */
 export function together<One, Answer>(
   work: Work<One, Answer>,
-  { keyOf, most }: { keyOf: (one: One) => unknown; most: number },
+  { most, atOnce = 1, keyOf = () => Symbol() }: Settings<One>,
 ): (one: One) => Promise<Answer> {
-  let waiting: Waiting<One, Answer>[] = [];
-  let underWay = false;
+  let waiting: Asked<One, Answer>[] = [];
+  let underWay = 0;
+  const busy = new Set<unknown>();
   const nextGroup = () => {
-    const group = new Map<unknown, Waiting<One, Answer>>();
-    const later: Waiting<One, Answer>[] = [];
+    const group: Asked<One, Answer>[] = [];
+    const later: Asked<One, Answer>[] = [];
     for (const each of waiting) {
-      const key = keyOf(each.one);
-      if (group.has(key) || group.size === most) later.push(each);
-      else group.set(key, each);
+      if (group.length === most || busy.has(each.key)) later.push(each);
+      else {
+        busy.add(each.key);
+        group.push(each);
+      }
     }
     waiting = later;
-    return [...group.values()];
+    return group;
   };
   const run = async () => {
-    underWay = true;
-    while (waiting.length > 0) await settle(work, nextGroup());
-    underWay = false;
+    underWay += 1;
+    await setImmediate();
+    const group = nextGroup();
+    if (group.length > 0) await settle(work, group);
+    for (const { key } of group) busy.delete(key);
+    underWay -= 1;
+    if (group.length > 0) begin();
+  };
+  const begin = () => {
+    if (waiting.length > 0 && underWay < atOnce) void run();
   };
   return (one) =>
     new Promise((answered, failed) => {
-      waiting.push({ one, answered, failed });
-      if (!underWay) void run();
+      waiting.push({ one, key: keyOf(one), answered, failed });
+      begin();
     });
 }
 
 /** What the database does not take as a group is tried one by one: what is wrong with one never harms another. */
-async function settle<One, Answer>(work: Work<One, Answer>, group: Waiting<One, Answer>[]): Promise<void> {
+async function settle<One, Answer>(work: Work<One, Answer>, group: Asked<One, Answer>[]): Promise<void> {
   try {
     const answers = await work(group.map(({ one }) => one));
     for (const [at, { answered }] of group.entries()) answered(answers[at] as Answer);

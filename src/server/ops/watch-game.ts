@@ -1,4 +1,4 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { BattleStatus } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
@@ -73,7 +73,7 @@ async function clockLag({ db, now }: Context): Promise<number> {
   const [oldest] = await db
     .select({ deadlineAt: games.deadlineAt, status: games.status })
     .from(games)
-    .where(and(isNotNull(games.deadlineAt), isDue(now())))
+    .where(isDue(now()))
     .orderBy(games.deadlineAt)
     .limit(1);
   if (!oldest?.deadlineAt) return 0;

@@ -10,11 +10,12 @@ import {
   type RematchRequest,
   rematchTimeLeft,
 } from '#rules/rematch.ts';
-import { insertWithCode } from '#server/battles/open.ts';
+import { openWithCode } from '#server/battles/open.ts';
+import { recallNumber } from '#server/battles/recall.ts';
 import { showGame } from '#server/battles/show.ts';
-import { loadBattle } from '#server/battles/store.ts';
+import { type BattleRef, insertBattle, loadBattle } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
-import { nextId } from '#server/database/next-ids.ts';
+import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import {
@@ -51,15 +52,12 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 };
 
-const ask = (
-  { db, now, clocks }: Context,
-  by: string,
-  to: string,
-  gameRef: number | string,
-): Promise<RematchRequest> =>
-  db.transaction(async (tx) => {
+async function ask(context: Context, by: string, to: string, gameRef: BattleRef): Promise<RematchRequest> {
+  const { db, now, clocks } = context;
+  const gameId = await recallNumber(context, gameRef);
+  return db.transaction(async (tx) => {
     // The battle's lock lets one request at a time look whether another is pending.
-    const battle = await loadBattle(tx, gameRef, 'lock');
+    const battle = gameId === null ? null : await loadBattle(tx, gameId, 'lock');
     if (!battle) throw new Failure('game-not-found');
     await expireRequests(tx, now(), clocks, battle.id);
     const earlier = await requestsForBattle(tx, battle.id);
@@ -69,6 +67,7 @@ const ask = (
     await insertRequest(tx, asked);
     return asked;
   });
+}
 
 /** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
 function askingFailed(
@@ -97,9 +96,13 @@ const answer = (
     await saveAnswer(tx, request);
     const old = accept ? await loadBattle(tx, request.originalGameId) : null;
     const starter = request.fromUserId;
+    const opening = {
+      takeId: () => nextId(tx, 'games'),
+      store: (battle: Battle) => insertBattle(tx, battle),
+    };
     const battle =
       old &&
-      (await insertWithCode(random, { db: tx, takeId: () => nextId(tx, 'games') }, (gameId, roomCode) =>
+      (await openWithCode(random, opening, (gameId, roomCode) =>
         openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
       ));
     return { request, battle };
