@@ -47,12 +47,18 @@ const usual: Settings = {
 
 export type Clock = { now: number };
 
-export async function openHouse(settings: Settings = {}, clock: Clock = { now: noon }): Promise<House> {
+/** `heard`: takes every line of the log. */
+export async function openHouse(
+  settings: Settings = {},
+  clock: Clock = { now: noon },
+  heard?: (line: string) => void,
+): Promise<House> {
   const youtube = await openStandInYoutube();
   const addresses = { YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl };
   // Whatever port is free.
   const config: Config = { ...readConfig({ ...usual, ...addresses, ...settings }), PORT: 0 };
-  const nature = { now: () => clock.now, random: fixedDice(), log: pino({ level: config.LOG_LEVEL }) };
+  const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
+  const nature = { now: () => clock.now, random: fixedDice(), log };
   const names = new Map<string, number>();
   let running = await startServer(config, nature);
   const flush = (userId: string) =>

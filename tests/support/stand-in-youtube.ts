@@ -75,7 +75,7 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
   };
 }
 
-const siteWide: StandInFailure[] = ['error', 'html', 'hang', 'half', 'drop', 'redirect', 'blank'];
+const siteWide: StandInFailure[] = ['error', 'html', 'hang', 'half', 'drop', 'redirect', 'blank', 'nothing'];
 const isFailing = (mode: StandInFailure, url: URL): boolean =>
   siteWide.includes(mode) || url.pathname.startsWith('/youtube/v3/');
 

@@ -16,6 +16,7 @@ export type StandInFailure =
   | 'missing'
   | 'redirect'
   | 'blank'
+  | 'nothing'
   | 'error'
   | 'html'
   | 'hang'
@@ -92,6 +93,7 @@ export const failures: Record<Exclude<StandInFailure, 'hang' | 'drop' | 'half'>,
   ]),
   redirect: { status: 302, type: 'text/html', text: '', location: '/moved?key=very-secret-key' },
   blank: { status: 200, type: 'application/json', text: '' },
+  nothing: json(200, {}),
   error: { status: 500, type: 'text/html', text: '<html><title>500</title>Internal error</html>' },
   html: {
     status: 200,

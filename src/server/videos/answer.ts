@@ -45,3 +45,11 @@ function clockOf(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
+
+/** Results that are offered for one search; the others are kept for later ones. */
+const mostOffered = 25;
+
+export const answerOf = (videos: readonly KnownVideo[], source: SearchAnswer['source']): SearchAnswer => ({
+  items: videos.slice(0, mostOffered).map(foundVideo),
+  ...{ source, enough: true, notice: null },
+});

@@ -12,6 +12,8 @@ import type { KeptMark, KeptVideo } from './video-store.ts';
 export type KnownSongs = {
   /** The best of all songs the game knows, and how many of them are what was asked for. */
   find(words: string): OwnAnswer;
+  /** The words that stand in no song the game knows. */
+  unknownWords(words: string): string[];
   get(videoId: string): KnownVideo | undefined;
   /** Takes in what YouTube said just now. */
   add(videos: readonly KnownVideo[]): void;
@@ -80,6 +82,7 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
   return {
     ...{ add, remove, settle, catchUp, expire, undescribed: check.undescribed },
     find: openOwnAnswers({ index, catalogue, said }),
+    unknownWords: index.unknownWords,
     get: (videoId) => index.get(videoId)?.video,
   };
 }

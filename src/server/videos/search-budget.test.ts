@@ -28,7 +28,11 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
 
   test('twenty at once over two instances never book more than the day has', async () => {
     const budgets = instances(7);
-    const wishes = Array.from({ length: 20 }, (_, at) => ({ userId: `player-${at}`, good: unknownSong }));
+    const wishes = Array.from({ length: 20 }, (_, at) => ({
+      userId: `player-${at}`,
+      good: unknownSong,
+      isMissed: false,
+    }));
     const answers = await Promise.all(wishes.map((wish, at) => budgets[at % 2]?.book(wish)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(7);
     expect(answers.filter((answer) => answer === 'day')).toHaveLength(13);
@@ -38,7 +42,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test('a used-up day that one instance heard of ends it for the other', async () => {
     const [one, other] = instances(90);
     await one.closeDay();
-    expect(await other.book({ userId: 'a', good: unknownSong })).toBe('day');
+    expect(await other.book({ userId: 'a', good: unknownSong, isMissed: false })).toBe('day');
     expect(await other.left()).toBe(0);
   });
 
@@ -49,16 +53,17 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   ])('the day begins anew at midnight Pacific time: %s', async (_when, midnight) => {
     const [budget] = instances(1);
     clock = Date.parse(midnight) - 1;
-    expect(await budget.book({ userId: 'a', good: unknownSong })).toBeNull();
-    expect(await budget.book({ userId: 'b', good: unknownSong })).toBe('day');
+    expect(await budget.book({ userId: 'a', good: unknownSong, isMissed: false })).toBeNull();
+    expect(await budget.book({ userId: 'b', good: unknownSong, isMissed: false })).toBe('day');
     clock += 1;
     expect(await budget.left()).toBe(1);
-    expect(await budget.book({ userId: 'b', good: unknownSong })).toBeNull();
+    expect(await budget.book({ userId: 'b', good: unknownSong, isMissed: false })).toBeNull();
   });
 
   test('one person has fifteen an hour, which cost the others nothing', async () => {
     const budgets = instances(90);
-    const book = (userId: string, at: number) => budgets[at % 2]?.book({ userId, good: unknownSong });
+    const book = (userId: string, at: number) =>
+      budgets[at % 2]?.book({ userId, good: unknownSong, isMissed: false });
     const greedy = await Promise.all(Array.from({ length: 18 }, (_, at) => book('greedy', at)));
     expect(greedy.filter((answer) => answer === null)).toHaveLength(15);
     expect(greedy.filter((answer) => answer === 'share')).toHaveLength(3);
@@ -68,13 +73,28 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await book('greedy', 0)).toBeNull();
   });
 
-  test('the last searches are for songs that the game knows less well', async () => {
+  test('the last searches are for songs that the game knows less well, and that many miss', async () => {
     const [budget] = instances(90);
-    const spend = (good: number, count: number) =>
-      Promise.all(Array.from({ length: count }, (_, at) => budget.book({ userId: `p${good}-${at}`, good })));
-    expect((await spend(wellKnown, 31)).filter((answer) => answer !== null)).toEqual(['reserve']);
-    expect((await spend(1, 31)).filter((answer) => answer !== null)).toEqual(['reserve']);
-    expect((await spend(unknownSong, 31)).filter((answer) => answer !== null)).toEqual(['day']);
+    const spend = async (good: number, count: number, isMissed = false) => {
+      const wishes = Array.from({ length: count }, (_, at) => ({ userId: `p${good}-${at}`, good, isMissed }));
+      const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+      return answers.filter((answer) => answer !== null);
+    };
+    expect(await spend(wellKnown, 16)).toEqual(['reserve']);
+    expect(await spend(1, 16)).toEqual(['reserve']);
+    expect(await spend(unknownSong, 31)).toEqual(['reserve']);
+    expect(await spend(unknownSong, 31, true)).toEqual(['day']);
+  });
+
+  test('a small budget has no reserve', async () => {
+    const [budget] = instances(15);
+    const wishes = Array.from({ length: 16 }, (_, at) => ({
+      userId: `p${at}`,
+      good: wellKnown,
+      isMissed: false,
+    }));
+    const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+    expect(answers.filter((answer) => answer !== null)).toEqual(['day']);
   });
 }
 type Budget = ReturnType<typeof openSearchBudget>;

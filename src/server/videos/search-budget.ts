@@ -4,8 +4,8 @@ import { searchDays, searchShares } from '#server/database/schema-search.ts';
 
 /** Why a search was not booked: the site's day, the person's hour, or the reserve for songs nobody knows here. */
 export type NoSearch = 'day' | 'share' | 'reserve';
-/** `good`: songs that fit these words among those the game knows. */
-export type Booking = { userId: string; good: number };
+/** `good`: songs that fit these words among those the game knows; `isMissed`: somebody else looked for them in vain. */
+export type Booking = { userId: string; good: number; isMissed: boolean };
 
 export type SearchBudget = {
   /** Books one upstream search; null when it is granted. */
@@ -27,8 +27,12 @@ type Runner = Pick<Database, 'insert' | 'update'>;
 
 /** Songs from which on words are answered well without YouTube. */
 export const enoughGood = 5;
-/** Searches of a day that are for everybody's words; those after them are a reserve for words we answer worse. */
-const open = { wellKnown: { least: 30, share: 1 / 3 }, known: { least: 60, share: 2 / 3 } } as const;
+/** Searches of a day that may be spent on words by how well we answer them; the last ones are for what many miss. */
+const open = {
+  wellKnown: { least: 15, share: 1 / 6 },
+  known: { least: 30, share: 1 / 3 },
+  unknown: { least: 60, share: 2 / 3 },
+} as const;
 /** What one person may spend an hour: far more than a battle needs, far less than a day. */
 const personal = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
@@ -49,9 +53,9 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
   };
   return {
     left,
-    book: async ({ userId, good }) => {
+    book: async ({ userId, ...worth }) => {
       if (perDay === 0) return 'day';
-      const most = Math.min(perDay, openFor(good, perDay));
+      const most = Math.min(perDay, openFor(worth, perDay));
       const share = {
         userId,
         hour: new Date(Math.floor(now() / hour) * hour),
@@ -91,9 +95,10 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
 const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
   Math.max(least, Math.floor(perDay * share));
 
-function openFor(good: number, perDay: number): number {
+function openFor({ good, isMissed }: Omit<Booking, 'userId'>, perDay: number): number {
   if (good >= enoughGood) return partOf(perDay, open.wellKnown);
-  return good > 0 ? partOf(perDay, open.known) : perDay;
+  if (good > 0) return partOf(perDay, open.known);
+  return isMissed ? perDay : partOf(perDay, open.unknown);
 }
 
 async function bookDay(runner: Runner, day: string, most: number): Promise<boolean> {

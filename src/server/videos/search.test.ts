@@ -132,6 +132,7 @@ describe('when YouTube refuses', () => {
     'not-configured',
     'redirect',
     'blank',
+    'nothing',
     'error',
     'html',
     'hang',

@@ -1,26 +1,22 @@
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Database } from '#server/database/open.ts';
-import { foundVideo, type KnownVideo, type SearchAnswer } from './answer.ts';
-import { openAskOnce } from './ask-once.ts';
+import { answerOf, type SearchAnswer } from './answer.ts';
 import { catalogue } from './catalogue.ts';
 import { openChannelStore } from './channel-store.ts';
 import { openKnownSongs } from './known-songs.ts';
 import { openLinkSearch } from './link-search.ts';
 import { openOfficialSearch } from './official-search.ts';
-import type { OwnAnswer } from './own-answers.ts';
-import { enoughGood, openSearchBudget } from './search-budget.ts';
-import { searchKey } from './search-key.ts';
-import { noticeFor, type SecondBest } from './search-notice.ts';
+import { openSearchBudget } from './search-budget.ts';
 import { openSearchStore } from './search-store.ts';
 import { searchedWords } from './searched-words.ts';
-import { shareInFlight } from './share-in-flight.ts';
 import { suggestSongs } from './suggest-songs.ts';
 import { sweepVideos } from './sweep-videos.ts';
 import { widenSongs } from './widen-songs.ts';
+import { openWordSearch, type SearchedBy } from './word-search.ts';
 
 export type Videos = {
   /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
-  search(query: string, by: By): Promise<SearchAnswer>;
+  search(query: string, by: SearchedBy): Promise<SearchAnswer>;
   /** Songs of the battle type for a player who has typed nothing. */
   suggest(battleType: BattleType, count?: number): SearchAnswer;
   /** Takes in what other instances were answered since the last time. */
@@ -57,8 +53,7 @@ type Parts = {
   cutOffMs?: number;
 };
 
-/** Results of YouTube that are offered for one search; the others are kept for later ones. */
-const mostOffered = 25;
+const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
 export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Videos {
@@ -69,31 +64,15 @@ export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, .
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
   const fromLink = openLinkSearch({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
-  const askYoutube = shareInFlight(openAskOnce({ store, songs, official, channels, log }));
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
   const known = (chosen: readonly { videoId: string }[]) =>
     chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
-  /** Without its database the game still searches the songs it has in memory. */
-  const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
-  const fromWords = async (words: string, { typing, userId }: By): Promise<SearchAnswer> => {
-    const key = searchKey(words);
-    const earlier = await store.recall(key).catch(unreadable);
-    if (earlier?.length) return answerOf(earlier, 'cache');
-    const found = songs.find(words);
-    const own = (why: SecondBest | null) => ownAnswer(found, apiKey === null ? null : why);
-    if (earlier) return own('nothing');
-    if (typing) return own(official.isResting() ? 'trouble' : null);
-    if (earlier === undefined) return own('trouble');
-    const answer = await askYoutube(key, { words, userId, good: found.good });
-    if (!answer.ok) return own(answer.why);
-    return answer.videos.length > 0 ? answerOf(answer.videos, answer.source) : own('nothing');
-  };
+  const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
   return {
     search: async (query, by) => {
       const words = searchedWords(query);
-      const answer =
-        (await fromLink(query)) ?? (words === '' ? ownAnswer(nothing, null) : await fromWords(words, by));
+      const answer = (await fromLink(query)) ?? (words === '' ? nothing : await fromWords(words, by));
       bySource[answer.source] += 1;
       return answer;
     },
@@ -105,16 +84,3 @@ export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, .
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };
 }
-
-type By = { typing: boolean; userId: string };
-const nothing: OwnAnswer = { items: [], good: 0 };
-
-const ownAnswer = ({ items, good }: OwnAnswer, why: SecondBest | null): SearchAnswer => ({
-  ...{ items, source: 'catalogue', enough: good >= enoughGood },
-  notice: why && noticeFor(why, items.length > 0),
-});
-
-const answerOf = (videos: readonly KnownVideo[], source: SearchAnswer['source']): SearchAnswer => ({
-  items: videos.slice(0, mostOffered).map(foundVideo),
-  ...{ source, enough: true, notice: null },
-});

@@ -20,6 +20,8 @@ export type Found<S> = {
 export type SongIndex<S extends IndexedSong> = {
   /** At most `most` songs for any text. */
   find(query: string, most: number): Found<S>;
+  /** The words of a text that stand in no song. */
+  unknownWords(text: string): string[];
   /** Takes songs in; one with a known id takes the place of the other. */
   add(songs: readonly S[]): void;
   remove(videoIds: readonly string[]): void;
@@ -54,6 +56,7 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
       const { videoIds, good } = best(queryWords(query), { shelf, vocabulary }, most);
       return { songs: known(videoIds), good };
     },
+    unknownWords: (text) => queryWords(text).filter((word) => vocabulary.count(word) === 0),
     ...{ add, remove },
     get: (videoId) => byId.get(videoId),
     byArtist: (artist, most) => known(shelf.byArtist(artist, most)),

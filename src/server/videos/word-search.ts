@@ -1,0 +1,55 @@
+import { answerOf, type SearchAnswer } from './answer.ts';
+import { openAskOnce } from './ask-once.ts';
+import { openMissedWords } from './missed-words.ts';
+import type { OwnAnswer } from './own-answers.ts';
+import { enoughGood } from './search-budget.ts';
+import { searchKey } from './search-key.ts';
+import { noticeFor, type SecondBest } from './search-notice.ts';
+import { shareInFlight } from './share-in-flight.ts';
+
+export type SearchedBy = { typing: boolean; userId: string };
+type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
+
+/** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
+export function openWordSearch({ hasKey, ...parts }: Parts) {
+  const { store, songs, official, log } = parts;
+  const askYoutube = openAskForMissed(parts);
+  /** Without its database the game still searches the songs it has in memory. */
+  const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
+  return async (words: string, { typing, userId }: SearchedBy): Promise<SearchAnswer> => {
+    const key = searchKey(words);
+    const earlier = await store.recall(key).catch(unreadable);
+    if (earlier?.length) return answerOf(earlier, 'cache');
+    const found = songs.find(words);
+    const own = (why: SecondBest | null) => ownAnswer(found, hasKey ? why : null);
+    if (earlier) return own('nothing');
+    if (typing) return own(official.isResting() ? 'trouble' : null);
+    if (earlier === undefined) return own('trouble');
+    const answer = await askYoutube(key, { words, userId, good: found.good });
+    if (!answer.ok) return own(answer.why);
+    return answer.videos.length > 0 ? answerOf(answer.videos, answer.source) : own('nothing');
+  };
+}
+
+type Wish = { words: string; userId: string; good: number };
+
+/** Asks YouTube, the sooner if others looked for the same in vain. */
+function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
+  const { songs } = parts;
+  const ask = shareInFlight(openAskOnce(parts));
+  const missed = openMissedWords();
+  return async (key: string, wish: Wish) => {
+    // A search in vain is known again by the words that stand in no song, else by all of them.
+    const unknown = songs.unknownWords(wish.words);
+    const telling = unknown.length > 0 ? unknown : [key];
+    const isMissed = missed.isMissedByOthers(telling, wish.userId);
+    const answer = await ask(key, { ...wish, isMissed });
+    if (!answer.ok && wish.good === 0) missed.note(telling, wish.userId);
+    return answer;
+  };
+}
+
+const ownAnswer = ({ items, good }: OwnAnswer, why: SecondBest | null): SearchAnswer => ({
+  ...{ items, source: 'catalogue', enough: good >= enoughGood },
+  notice: why && noticeFor(why, items.length > 0),
+});

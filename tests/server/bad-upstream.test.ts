@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type House, noon, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
+import type { StandInFailure } from '#tests/support/youtube-failures.ts';
+
+// A real server over real HTTP, and a video service that breaks in every way.
+const apiKey = 'very-secret-key';
+const resting = 'Search is resting. Paste a YouTube link, or pick one of these.';
+const day = 24 * 60 * 60 * 1000;
+const lines: string[] = [];
+let house: House;
+let player: Person;
+beforeAll(async () => {
+  house = await openHouse({ YOUTUBE_API_KEY: apiKey }, { now: noon }, (line) => lines.push(line));
+  player = await house.guest();
+});
+beforeEach(() => {
+  house.youtube.fail(null);
+  house.youtube.asked.length = 0;
+  lines.length = 0;
+});
+afterAll(() => house?.close());
+
+const search = (q: string, typing: '0' | '1' = '0') => player.ok('searchSongs', { query: { q, typing } });
+const warnings = () => lines.filter((line) => JSON.parse(line).level >= 40);
+const calls = () => house.youtube.asked.map((each) => each.split('?')[0]);
+/** The key, the address, and words that only the service says. */
+const secrets =
+  /very-secret-key|127\.0\.0\.1:\d+\/youtube|quota|getting-started|API key|Internal error|Before you continue|Too Many|Access Not/i;
+
+const passing: StandInFailure[] = [
+  ...(['redirect', 'blank', 'nothing', 'error', 'html', 'hang', 'half', 'drop'] as const),
+  ...(['quota', 'daily', 'daily-old', 'rate', 'rate-project', 'rate-bare'] as const),
+];
+
+async function breaks(mode: StandInFailure) {
+  house.youtube.fail(mode);
+  const answer = await search('queen');
+  expect(answer).toMatchObject({ source: 'catalogue', notice: resting });
+  expect(answer.items.map(({ snippet }) => snippet.title).join()).toContain('Bohemian Rhapsody');
+  expect(await search('oasis')).toMatchObject({ source: 'catalogue', notice: resting });
+  expect(await search('oasis', '1')).toMatchObject({ source: 'catalogue', notice: resting });
+  expect({ calls: calls(), warnings: warnings() }).toEqual({
+    calls: ['/youtube/v3/search'],
+    warnings: [expect.stringContaining('YouTube search rests')],
+  });
+  expect([...warnings(), JSON.stringify(answer)].join().replaceAll('"why":"quota"', '')).not.toMatch(secrets);
+}
+
+test.each(passing)(
+  'a service that answers with %s costs nobody a song, says one line, and is asked again later',
+  async (mode) => {
+    await breaks(mode);
+    house.youtube.fail(null);
+    house.pass(day);
+    expect(await search(`bohemian after ${mode}`)).toMatchObject({ source: 'youtube', notice: null });
+  },
+  20_000,
+);
+
+test.each([
+  ['one letter', 'q'],
+  ['5,000 letters', 'ab '.repeat(1666)],
+  ['5,000 letters without a space', 'x'.repeat(5000)],
+  ['emoji', '🎸🎸🔥'],
+  ['right to left', 'שלום עולם \u202e'],
+  ['SQL', "'; drop table songs; --"],
+  ['HTML', '<img src=x onerror=alert(1)>'],
+  ['a NUL', 'queen\u0000'],
+  ['half a character', 'queen \ud83c'],
+])('%s is answered like any words', async (_what, words) => {
+  for (const typing of ['1', '0'] as const) {
+    const { status, body } = await player.get(
+      `/api/youtube/search?${new URLSearchParams({ q: words, typing })}`,
+    );
+    expect([status, body]).toEqual([200, expect.objectContaining({ items: expect.any(Array) })]);
+  }
+  expect(warnings()).toEqual([]);
+});
+
+test.each([
+  ['a channel', 'https://www.youtube.com/channel/UCiMhD4jzUqG-IgPzUmmytRQ', /one YouTube video/],
+  ['a handle', 'youtube.com/@LadyGaga', /one YouTube video/],
+  ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
+  ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
+  ['an id of ten characters', 'https://youtu.be/mE4hSQ7j0M', /one YouTube video/],
+  ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
+  ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer/],
+  ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /YouTube itself/],
+])('a link to %s says so plainly, for no search', async (_what, link, words) => {
+  const answer = await search(link);
+  expect(answer).toMatchObject({ items: [], source: 'link' });
+  expect(answer.notice).toMatch(words);
+  expect([warnings(), calls().filter((call) => call !== '/oembed')]).toEqual([[], []]);
+});
+
+// The last ones: each leaves a server that asks YouTube no more.
+test.each(['key', 'key-old', 'forbidden', 'forbidden-bare', 'not-configured'] as const)(
+  'a key that is refused with %s is not sent again until the restart',
+  async (mode) => {
+    await house.restart();
+    player = await house.guest();
+    lines.length = 0;
+    await breaks(mode);
+    house.youtube.fail(null);
+    house.pass(day);
+    expect(await search('queen')).toMatchObject({ source: 'catalogue', notice: resting });
+  },
+);
