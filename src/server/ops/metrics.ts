@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Front } from '#server/ready/front.ts';
+import { type Durations, openDurations } from './durations.ts';
 import { watchGame } from './watch-game.ts';
 import { watchSearches } from './watch-searches.ts';
 
@@ -11,34 +12,34 @@ import { watchSearches } from './watch-searches.ts';
 export function serveMetrics(app: FastifyInstance, context: Context, front: Front) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  watchRequests(app, front, registry);
+  const durations = watchRequests(app, front, registry);
   watchSockets(registry, context);
   watchGame(registry, context);
   watchSearches(registry, context);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(context, request)) throw new Failure('not-found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(`${durations.text()}\n${await registry.metrics()}`);
   });
 }
 
-function watchRequests(app: FastifyInstance, front: Front, registry: Registry) {
-  const registers = [registry];
-  const labelNames = ['method', 'route', 'status'] as const;
+function watchRequests(app: FastifyInstance, front: Front, registry: Registry): Durations {
   const help = 'How long calls took; route "none" is a page or a wrong address';
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help, labelNames, registers });
+  const durations = openDurations('http_request_duration_seconds', help);
   const failed = new Counter({
     name: 'failures_total',
     help: 'Calls that were answered with an error, by its code',
     labelNames: ['code'],
-    registers,
+    registers: [registry],
   });
-  front.onAnswer(({ route, ms }) => seconds.observe({ method: 'GET', route, status: 200 }, ms / 1000));
+  front.onAnswer(({ route, ms }) => durations.count({ method: 'GET', route, status: 200 }, ms / 1000));
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
-    seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { method, routeOptions } = request;
+    const call = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+    durations.count(call, reply.elapsedTime / 1000);
     if (request.failure) failed.inc({ code: request.failure });
     done();
   });
+  return durations;
 }
 
 function watchSockets(registry: Registry, { hub }: Context) {

@@ -49,5 +49,6 @@ export const areSame = (some: Partial<Rows>, others: Partial<Rows>): boolean =>
   areEqual(some.people, others.people) &&
   areEqual(some.boards, others.boards);
 
-const areEqual = (some: object[] = [], others: object[] = []): boolean =>
-  some.length === others.length && some.every((row, at) => row === others[at]);
+const areEqual = (some?: object[], others?: object[]): boolean =>
+  some === others ||
+  (some?.length === others?.length && some?.every((row, at) => row === others?.[at]) === true);

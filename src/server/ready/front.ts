@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { requestId } from '#server/ops/request-log.ts';
 import { areSame } from './answers.ts';
 import { type Sources, sourcesOf } from './sources.ts';
-import { type InStock, openStock } from './stock.ts';
+import { type InStock, openStock, type Stock } from './stock.ts';
 
 /** What tells of one answer alone, or of one connection, is no part of the answer. */
 const ofOneAnswer = /^(x-request-id|content-length|date|connection|keep-alive)$/;
@@ -40,6 +40,45 @@ export function openFront(app: FastifyInstance, context: Context): Front {
   app.addHook('preClose', async () => {
     closing = true;
   });
+  learn(app, context, stock, troubles);
+  /** `from`: null where it is answered in the same moment, which costs less than looking at the clock. */
+  const answer = (sources: Sources, { request, response, goOn }: Asking, from: number | null) => {
+    const found = stock.take(sources);
+    if (!found) return goOn();
+    const id = requestId(request);
+    send(response, id, found);
+    const answered = {
+      id,
+      route: calls[sources.call].path,
+      ms: from === null ? 0 : performance.now() - from,
+    };
+    for (const hear of ears) hear(answered);
+  };
+  const answerIfTrue = async (sources: Sources, asking: Asking) => {
+    const from = performance.now();
+    try {
+      if (await memory.areTrue(sources.rows)) return answer(sources, asking, from);
+    } catch (error) {
+      troubles.set(asking.request, error as Error);
+    }
+    asking.goOn();
+  };
+  standBefore(app, (asking) => {
+    const mayKnow = !closing && asking.request.method === 'GET';
+    const sources = mayKnow ? sourcesOf(context, asking.request) : null;
+    if (!sources) return asking.goOn();
+    return memory.isTrue() ? answer(sources, asking, null) : void answerIfTrue(sources, asking);
+  });
+  return { onAnswer: (hear) => void ears.push(hear) };
+}
+
+/** What the framework answers is kept, unless it changed meanwhile. */
+function learn(
+  app: FastifyInstance,
+  context: Context,
+  stock: Stock,
+  troubles: WeakMap<IncomingMessage, Error>,
+) {
   app.decorateRequest('sources', null);
   app.addHook('onRequest', async (request) => {
     const trouble = troubles.get(request.raw);
@@ -49,33 +88,8 @@ export function openFront(app: FastifyInstance, context: Context): Front {
   app.addHook('onSend', async ({ sources, raw }: FastifyRequest, reply, body) => {
     if (!sources || typeof body !== 'string' || reply.statusCode !== 200) return;
     const now = sourcesOf(context, raw);
-    // It may have changed while it was answered.
     if (now && areSame(now.rows, sources.rows)) stock.put(now, headersOf(reply), body);
   });
-  const answer = (sources: Sources, { request, response, goOn }: Asking, from: number) => {
-    const found = stock.take(sources);
-    if (!found) return goOn();
-    const id = requestId(request);
-    send(response, id, found);
-    const answered = { id, route: calls[sources.call].path, ms: performance.now() - from };
-    for (const hear of ears) hear(answered);
-  };
-  const answerIfTrue = async (sources: Sources, asking: Asking, from: number) => {
-    try {
-      if (await memory.areTrue(sources.rows)) return answer(sources, asking, from);
-    } catch (error) {
-      troubles.set(asking.request, error as Error);
-    }
-    asking.goOn();
-  };
-  standBefore(app, (asking) => {
-    const from = performance.now();
-    const mayKnow = !closing && asking.request.method === 'GET';
-    const sources = mayKnow ? sourcesOf(context, asking.request) : null;
-    if (!sources) return asking.goOn();
-    return memory.isTrue() ? answer(sources, asking, from) : void answerIfTrue(sources, asking, from);
-  });
-  return { onAnswer: (hear) => void ears.push(hear) };
 }
 
 const headersOf = (reply: FastifyReply): string[] =>

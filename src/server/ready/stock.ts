@@ -30,19 +30,19 @@ export function openStock({ now }: Pick<Context, 'now'>): Stock {
   };
   return {
     take(sources) {
-      const left = timeLeft(sources, now());
+      const left = timeLeft(sources, now);
       const answer = ready.find(sources, left) ?? make(sources, left);
       return answer && { answer, left };
     },
     put(sources, given, body) {
       headers = given;
-      ready.keep(sources, { headers, body, left: timeLeft(sources, now()) });
+      ready.keep(sources, { headers, body, left: timeLeft(sources, now) });
     },
   };
 }
 
-function timeLeft({ call, rows: { battles = [] } }: Sources, now: number): number | null {
-  const [battle] = battles;
-  const left = battle && call === 'showBattle' ? turnTimeLeft(battle, now) : null;
-  return left === null || left === undefined ? null : Math.ceil(left);
+function timeLeft({ call, rows }: Sources, now: () => number): number | null {
+  const battle = call === 'showBattle' ? rows.battles?.[0] : undefined;
+  const left = battle ? turnTimeLeft(battle, now()) : null;
+  return left === null ? null : Math.ceil(left);
 }
