@@ -9,7 +9,7 @@ import { sendSoon } from './wires.ts';
 
 export type Rooms = { context: Context; gates: Gates; typing: Typing };
 
-/** Somebody at a live socket. Thousands wait for long: what they came with is let go of. */
+/** Somebody at a live socket. */
 export type Guest = {
   socket: WebSocket;
   me: User;

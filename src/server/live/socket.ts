@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { frameBytes } from '#contract/live.ts';
 import { personOf, sessionIdOf } from '#server/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { refuseBadUpgrades } from '#server/malformed.ts';
+import { logChannel } from '#server/ops/request-log.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
@@ -14,17 +16,12 @@ import { welcome } from './welcome.ts';
 /** Sockets a person may have open at once on this instance. */
 const mostWindows = 20;
 
+/** What an upgrade would have been answered with. */
+const responses = new WeakMap<FastifyRequest, ServerResponse>();
+
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
-  await app.register(websocket, {
-    options: { maxPayload: frameBytes, perMessageDeflate: false },
-    errorHandler: (err, socket, request) => {
-      // A visitor's bad frame or broken line is no news.
-      const isTheirs = typeof (err as { code?: unknown }).code === 'string';
-      request.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
-      if (!isTheirs) socket.terminate();
-    },
-  });
+  await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
   refuseBadUpgrades(app);
   const typing = openTyping(context);
   keepAlive(app, context);
@@ -41,13 +38,23 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       if (!request.me) throw new Failure('unauthorized');
       if (context.hub.ofPerson(request.me.id).length >= mostWindows) throw new Failure('too-many-windows');
     },
-    preHandler: gates.hook('live'),
+    preHandler: [
+      ...gates.hook('live'),
+      (request, reply, done) => {
+        responses.set(request, reply.raw);
+        done();
+      },
+    ],
     handler: async () => {
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
       const { me, ip, raw } = request;
       const sid = sessionIdOf(context, request);
+      logChannel(app.log, request);
+      // Thousands wait for long: what they came with is let go of.
+      responses.get(request)?.detachSocket(raw.socket);
+      socket.removeAllListeners('error');
       if (me) welcome({ context, gates, typing }, { socket, me, ip, sid, wire: raw.socket });
     },
   });

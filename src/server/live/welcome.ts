@@ -42,7 +42,12 @@ export function welcome(rooms: Rooms, { wire, ...arrival }: Arrival) {
     inTurn(() => hear(rooms, guest, String(data)));
   });
   socket.on('pong', alive);
-  socket.on('error', () => terminateSoon(socket));
+  socket.on('error', (err) => {
+    // A visitor's bad frame or broken line is no news.
+    const isTheirs = typeof (err as { code?: unknown }).code === 'string';
+    context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
+    terminateSoon(socket);
+  });
   socket.on('close', () => {
     guest.ended = true;
     context.hub.remove(socket);

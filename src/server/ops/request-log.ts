@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Front } from '#server/ready/front.ts';
 
 /** What a proxy may call a request; anything else could forge a line of the log. */
@@ -32,11 +32,13 @@ export function logRequests(app: FastifyInstance, front: Front) {
     logAnswer(request, reply, reply.statusCode);
     done();
   });
-  // A live channel never answers: its line comes when it ends, as a proxy's would.
-  app.addHook('preHandler', (request, reply, done) => {
-    if (request.ws) request.raw.socket.once('close', () => logAnswer(request, reply, 101));
-    done();
-  });
+}
+
+/** A live channel never answers: its line comes when it ends, as a proxy's would. */
+export function logChannel(log: FastifyBaseLogger, { id, method, routeOptions, raw }: FastifyRequest) {
+  const line = { reqId: id, method, route: routeOptions.url, status: 101 };
+  const from = performance.now();
+  raw.socket.once('close', () => log.info({ ...line, ms: rounded(performance.now() - from) }, 'answered'));
 }
 
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
