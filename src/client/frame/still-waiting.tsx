@@ -9,11 +9,9 @@ export function StillWaiting({ request }: { request: PendingRematch }) {
   const left = useSecondsLeft(request.until);
   if (left === 0) return null;
   return (
-    <aside className="bg-board-2" aria-label="Rematch">
-      <Link
-        href={paths.rematch}
-        className="page stage flex min-h-11 items-center justify-center gap-2 py-1 font-semibold text-small"
-      >
+    // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
+    <aside className="connection" aria-label="Rematch">
+      <Link href={paths.rematch}>
         <Hourglass className="size-4 flex-none" />
         <u className="min-w-0 underline-offset-4 [overflow-wrap:anywhere]">
           <bdi>{request.fromUserNickname}</bdi> still waits for your answer
