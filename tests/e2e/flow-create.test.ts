@@ -51,7 +51,9 @@ describe('opening a room', () => {
     await nameless.comesTo('/nickname');
     const stranger = await stage.visit();
     await stranger.goes('/create-game');
-    await stranger.comesTo('/landing');
+    await stranger.comesTo('/nickname');
+    await stranger.goes('/create-game?room=1');
+    await stranger.sees('Please log in to continue');
   });
 
   test('that fails says so', async () => {

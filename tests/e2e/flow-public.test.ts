@@ -22,7 +22,7 @@ describe('a finished battle, seen by a stranger', () => {
     expect(await outside.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
     await stranger.presses('Start Your Own Banger Battle');
     await stranger.comesTo('/create-game');
-    await stranger.comesTo('/landing');
+    await stranger.comesTo('/nickname');
   });
 
   test('of a longer mode names it, and counts to its own maximum', async () => {

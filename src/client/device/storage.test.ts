@@ -38,6 +38,7 @@ test('the page somebody had to log in for is remembered once', () => {
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   });
-  pageAfterLogin.remember('/game/7');
-  expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/game/7', null]);
+  vi.stubGlobal('window', { location: { pathname: '/create-game', search: '?room=7' } });
+  pageAfterLogin.rememberThis();
+  expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/create-game?room=7', null]);
 });

@@ -44,9 +44,9 @@ const comeBackKey = 'pageAfterLogin';
 
 /** For this tab: the page somebody had to log in for. It is taken once. */
 export const pageAfterLogin = {
-  remember(path: string): void {
+  rememberThis(): void {
     try {
-      sessionStorage.setItem(comeBackKey, path);
+      sessionStorage.setItem(comeBackKey, window.location.pathname + window.location.search);
     } catch {
       // They come home instead.
     }

@@ -2,16 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { wordsOf } from '#client/data/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { usePage } from './use-page.ts';
+
+const title = 'This could not be loaded';
 
 /** A page could not be fetched: what, and the way to try again. */
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  usePage(title);
   return (
     <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
       <CircleAlert className="size-10 text-muted" />
       <div role="alert">
-        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>
-          This could not be loaded
-        </PageTitle>
+        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>{title}</PageTitle>
       </div>
       <Button kind="ghost" className="w-auto px-8" onClick={retry}>
         Try again

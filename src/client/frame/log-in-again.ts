@@ -6,6 +6,6 @@ import { toast } from './toasts.ts';
 /** The session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
   toast({ tone: 'failed', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
-  pageAfterLogin.remember(window.location.pathname);
+  pageAfterLogin.rememberThis();
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }

@@ -2,18 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Header } from './header.tsx';
-
-const rememberThisPage = () => pageAfterLogin.remember(window.location.pathname);
+import { usePage } from './use-page.ts';
 
 /** For pages that need somebody signed in (spec §2: 'Please log in to …' with a Log In link). */
 export function SignedOut({ text, href }: { text: string; href: string }) {
+  usePage(text);
   return (
     <>
       <Header logout={false} />
       <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle>{text}</PageTitle>
-        <a className="btn action" href={href} onClick={rememberThisPage}>
+        <a className="btn action" href={href} onClick={pageAfterLogin.rememberThis}>
           Log In
         </a>
       </main>

@@ -2,7 +2,9 @@ import { Redirect, useSearchParams } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { SignedOut } from '#client/frame/signed-out.tsx';
 import { paths } from '#client/paths.ts';
+import { navigations } from '#contract/calls.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { ChooseMode } from './choose-mode.tsx';
 import { ChooseType } from './choose-type.tsx';
@@ -16,9 +18,10 @@ export function CreateGame() {
   const [search] = useSearchParams();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
-  if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
-  if (!me.user.nickname) return <Redirect to={paths.nickname} replace />;
   const room = search.get('room');
+  // The room goes on without them, so they are brought back to it.
+  if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (!me.user?.nickname) return <Redirect to={paths.nickname} replace />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
   const mode = modeIn(search.get('mode'));
   return mode ? <ChooseType mode={mode} /> : <ChooseMode />;

@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
 import { BannerAd } from '#client/frame/banner-ad.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { Situation } from '#rules/situation.ts';
+import { AwayContext } from './away-context.ts';
 import type { TableView } from './game-board.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 import { useTheirSearch } from './use-their-search.ts';
@@ -18,6 +20,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const name = nameOf(opponent);
   const seat: Seat = opponent ? seatOf(players, opponent.id) : 'b';
   const words = useTheirSearch(battle.game.id);
+  const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
     <div className="watching page">
       <div>
@@ -29,7 +32,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
             ring={`var(--bb-seat-${seat})`}
             spinning={situation !== 'wait-for-others'}
           />
-          <p className={classNames('line', words && 'invisible')}>{lineFor(situation, name)}</p>
+          <p className={classNames('line', (words || away) && 'invisible')}>{lineFor(situation, name)}</p>
           {words && <Searching name={name} words={words} seat={seat} />}
         </section>
         <WaitForAway battle={battle} me={me} />
