@@ -5,6 +5,7 @@ import { turnGraceMs } from '#rules/limits.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
+import { endWaiting } from '#rules/moves/end-waiting.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
@@ -23,7 +24,8 @@ import { gameSeen, type People, ratingSeen, ratingsSeen, songSeen, songsSeen } f
 export type Said = { status: number; body: unknown };
 /** What the rules make of a deed; `said` null: nobody is answered. */
 export type Outcome = { battle: Battle; news: readonly News[]; said: Said | null };
-export type World = { people: People; clocks: Clocks; now: Moment };
+/** `awayMs`: for how long each of the people has been away. */
+export type World = { people: People; clocks: Clocks; now: Moment; awayMs: ReadonlyMap<string, number> };
 /** Who does it. */
 export type Doer = { id: string; hasNickname: boolean; hasAvatar: boolean };
 
@@ -149,6 +151,11 @@ export const close = plain('closeRoom', (battle, { id }, { now }) => closeRoom(b
 export const look = plain('checkClock', (battle, { id }, { now, clocks }) =>
   battle.players.includes(id) ? runOutOfTime(battle, { by: id, now }, clocks) : refuse('not-a-player'),
 );
+
+export const claim = (by: Doer, ref: string, as: 'win' | 'no_result'): Deed =>
+  changing({ by, call: 'endWaiting', params: { id: ref }, body: { as } }, (battle, { now, awayMs }) =>
+    endWaiting(battle, { by: by.id, as, awayMs, now }),
+  );
 
 export const showResults = (by: Doer, ref: string) =>
   looking(by, 'showResults', ref, (battle) =>

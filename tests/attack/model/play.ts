@@ -29,7 +29,13 @@ export async function playBattle(stage: Stage, chance: Chance): Promise<Played> 
   if (!opener) throw new Error('Nobody here can open a room.');
   const circle = chance.shuffled(stage.actors.filter((actor) => actor !== opener)).slice(0, 3);
   const people = [opener, ...circle];
-  const table: Table = { battle: await openRoom(stage, opener, chance), people, chance, past: [] };
+  const table: Table = {
+    battle: await openRoom(stage, opener, chance),
+    people,
+    chance,
+    past: [],
+    clock: stage.clock,
+  };
   const all: Done[] = [];
   let batches = 0;
   while (isOpen(table.battle)) {
@@ -74,7 +80,8 @@ async function openRoom(
 /** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
 async function makeBatch(stage: Stage, table: Table, people: readonly Actor[], wanted: readonly Deed[]) {
   const { battle: before, chance } = table;
-  const world = { people: stage.people, clocks: stage.clocks, now: stage.clock.now };
+  const { people: shown, clocks, clock } = stage;
+  const world = { people: shown, clocks, now: clock.now, awayMs: stage.awayMs() };
   const done = await Promise.all(
     wanted.map(async (deed) => ({ deed, said: await stage.ask(deed, chance) }) satisfies Done),
   );

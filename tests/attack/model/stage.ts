@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
+import { awayFor } from '#rules/presence.ts';
 import { sweepDeadlines } from '#server/battles/clock.ts';
 import type { Ear } from '#tests/support/ear.ts';
 import { type Clock, type House, noon, openHouse, type Settings } from '#tests/support/open-house.ts';
@@ -25,6 +26,8 @@ export type Stage = {
   people: ReadonlyMap<string, Player>;
   clocks: Clocks;
   clock: Clock;
+  /** No page of theirs shows a battle: they have been silent since the servers were opened. */
+  awayMs(): ReadonlyMap<string, number>;
   ask(deed: Deed, chance: Chance): Promise<Said | null>;
   /** What this person sees of the battle, and has heard since they were asked last. */
   evidenceOf(actor: Actor, battle: Battle): Promise<Evidence>;
@@ -44,6 +47,10 @@ export async function openStage(settings: readonly Settings[]): Promise<Stage> {
   let calls = 0;
   return {
     ...{ actors, clock, clocks: first.server.context.clocks },
+    awayMs: () => {
+      const silent = awayFor({ at: noon, closed: false }, clock.now);
+      return new Map(actors.map(({ id }) => [id, silent]));
+    },
     people: new Map(actors.map(({ id, shown }) => [id, shown])),
     ask: async ({ by, call, sending }, chance) => {
       // Spread over a few milliseconds, so that now this one overtakes and now that one.

@@ -1,5 +1,6 @@
 // What people try at a battle: mostly what is due, often what is not, twice, too late or of somebody else's.
 import type { Battle } from '#rules/battle.ts';
+import { claimAfterMs } from '#rules/limits.ts';
 import { songOnTheTable, stillToRate, swapAsked } from '#rules/turns.ts';
 import type { Deed, Doer, Sheet, SongSent } from './deeds.ts';
 import * as deeds from './deeds.ts';
@@ -21,7 +22,13 @@ export function openChance(roll: () => number) {
   };
 }
 
-export type Table = { battle: Battle; people: readonly Doer[]; chance: Chance; past: Deed[] };
+export type Table = {
+  battle: Battle;
+  people: readonly Doer[];
+  chance: Chance;
+  past: Deed[];
+  clock: { now: number };
+};
 
 /** One to three requests for the same moment. */
 export function batchOf(table: Table): Deed[] {
@@ -63,7 +70,7 @@ const unknownSong = 999_999_999;
 
 /** What a sensible player would do now. */
 function dueDeed(table: Table): Deed {
-  const { battle, people, chance } = table;
+  const { battle, people, chance, clock } = table;
   const ref = refTo(table);
   const song = songOnTheTable(battle);
   const by = personOf(table, battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn);
@@ -71,6 +78,12 @@ function dueDeed(table: Table): Deed {
     const guests = people.filter(({ id }) => id !== battle.hostId);
     return deeds.join(chance.oneOf(guests), chance.oneOf([battle.roomCode, battle.roomCode.toLowerCase()]));
   }
+  if (isWaitedIn(battle) && clock.now >= battle.updatedAt + claimAfterMs - 1 && chance.percent(60))
+    return deeds.claim(
+      personOf(table, chance.oneOf(battle.players)),
+      ref,
+      chance.oneOf(['win', 'no_result']),
+    );
   if (battle.status === 'active') return deeds.share(by, ref, battle.currentRound, someSong(table));
   if (battle.status === 'round_summary')
     return deeds.goOn(personOf(table, chance.oneOf(battle.players)), ref);
@@ -99,6 +112,7 @@ const tries: [number, Try][] = [
   [4, (table, by, ref) => deeds.wantAnother(by, ref, anySong(table))],
   [4, (table, by, ref) => deeds.swap(by, ref, anySong(table), someSong(table))],
   [3, (_table, by, ref) => deeds.look(by, ref)],
+  [4, ({ chance }, by, ref) => deeds.claim(by, ref, chance.oneOf(['win', 'no_result']))],
   [1, (_table, by, ref) => deeds.close(by, ref)],
   [1, (_table, by, ref) => deeds.quit(by, ref)],
   [3, (_table, by, ref) => deeds.show(by, ref)],
@@ -111,10 +125,13 @@ const urn = tries.flatMap(([often, attempt]) => Array.from({ length: often }, ()
 const anyDeed = (table: Table): Deed =>
   table.chance.oneOf(urn)(table, table.chance.oneOf(table.people), refTo(table));
 
+const isWaitedIn = ({ status }: Battle): boolean => status === 'rating' || status === 'round_summary';
+
 /** How many milliseconds pass before the next moment; now and then just to the end of the clock, or beyond. */
 export function pauseBefore({ battle, chance }: Table, now: number): number {
   if (battle.deadlineAt !== null && chance.percent(3))
     return Math.max(0, battle.deadlineAt - now + chance.oneOf([-1, 0, 1000, 1999, 2000, 5000]));
+  if (isWaitedIn(battle) && chance.percent(12)) return claimAfterMs - chance.oneOf([0, 0, 1]);
   if (battle.status === 'round_summary') return chance.oneOf([0, 9999, 10_000, 10_000]);
   return chance.oneOf([0, 1, 700, 4000]);
 }
