@@ -26,8 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const check = (key: string) =>
-  promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file], {
+const check = (key: string, ...more: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file, ...more], {
     env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
   });
 const kept = () => JSON.parse(readFileSync(file, 'utf8'));
@@ -37,6 +37,16 @@ test('songs that do not play are dropped, for one cheap call in fifty', async ()
   expect(stdout).toContain('3 songs play, 2 were dropped');
   expect(kept()).toEqual(alive);
   expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
+});
+
+test('on demand a dead song gets another video, for one search', async () => {
+  const jack = { ...song(refusedVideos.gone), title: 'Hit the Road, Jack', artist: "Ray's Place" };
+  const other = { ...song('l1veStream1'), title: 'Nobody Sings This', artist: 'Nobody' };
+  const queen = song('fJ9rUzIMcZQ');
+  writeFileSync(file, JSON.stringify([queen, song('rrockamp001'), jack, other]));
+  const { stdout } = await check('a-key', '--repair', '5');
+  expect(stdout).toContain('3 songs play, 1 of them as another video, 1 were dropped');
+  expect(kept()).toEqual([queen, song('rrockamp001'), { ...jack, videoId: 'Q8Tiz6INF7I' }]);
 });
 
 test.each([

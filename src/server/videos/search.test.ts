@@ -71,6 +71,12 @@ describe('without a key', () => {
   });
 });
 
+test('without a key, what only comes close to the words says so', async () => {
+  const answer = await open({ apiKey: null }).search('wonderwall zzyzx', typed);
+  expect(titles(answer)[0]).toBe('Oasis - Wonderwall');
+  expect(answer.notice).toBe('We do not have that one. These come closest; a YouTube link works, too.');
+});
+
 describe('with a key', () => {
   test('a finished query goes to YouTube and books one search', async () => {
     const { search, spent } = open();

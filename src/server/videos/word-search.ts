@@ -4,7 +4,7 @@ import { openMissedWords } from './missed-words.ts';
 import type { OwnAnswer } from './own-answers.ts';
 import { enoughGood } from './search-budget.ts';
 import { searchKey } from './search-key.ts';
-import { noticeFor, type SecondBest } from './search-notice.ts';
+import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
 export type SearchedBy = { typing: boolean; userId: string };
@@ -21,7 +21,7 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
     const earlier = await store.recall(key).catch(unreadable);
     if (earlier?.length) return answerOf(earlier, 'cache');
     const found = songs.find(words);
-    const own = (why: SecondBest | null) => ownAnswer(found, hasKey ? why : null);
+    const own = (why: SecondBest | null) => (hasKey ? ownAnswer(found, why) : keylessAnswer(found));
     if (earlier) return own('nothing');
     if (typing) return own(official.isResting() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
@@ -53,3 +53,9 @@ const ownAnswer = ({ items, good }: OwnAnswer, why: SecondBest | null): SearchAn
   ...{ items, source: 'catalogue', enough: good >= enoughGood },
   notice: why && noticeFor(why, items.length > 0),
 });
+
+/** Nothing is missing where there is no key; but what only comes close says so. */
+function keylessAnswer(found: OwnAnswer): SearchAnswer {
+  const isClose = found.good === 0 && found.items.length > 0;
+  return { ...ownAnswer(found, null), notice: isClose ? closestNotice : null };
+}

@@ -20,6 +20,9 @@ export function SongPreview({ song, start, onStart, onChecked }: SongPreviewProp
   useEffect(() => {
     // It opens above the list: whoever chose from far down would not see it.
     box.current?.scrollIntoView({ block: 'nearest' });
+    // Whoever chose by keyboard goes on from where they are, which the preview has pushed down.
+    const chosen = document.activeElement;
+    if (chosen?.matches('[type=radio]:focus-visible')) chosen.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <section ref={box} className="preview" aria-label={`Preview: ${song.title}`}>
