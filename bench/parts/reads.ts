@@ -74,8 +74,8 @@ async function beside(
   const ours: (Rate & { cpu: number })[] = [];
   const theirs: typeof ours = [];
   const bareCall = [{ port: bare.port, path }];
-  await load(calls, connections, seconds / 2);
-  await load(bareCall, connections, seconds / 2);
+  await load(calls, connections, seconds);
+  await load(bareCall, connections, seconds);
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await costing(pids, () => load(calls, connections, seconds)));
     theirs.push(await costing([bare.pid], () => load(bareCall, connections, seconds)));

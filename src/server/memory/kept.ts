@@ -67,6 +67,8 @@ export function openKept<K, V>(most: number, weigh: (value: V) => number = () =>
 function openShelf<K, V>(most: number, weigh: (value: V) => number) {
   const things = new Map<K, V>();
   let weight = 0;
+  /** What was used last stands last already. */
+  let last: K | undefined;
   const drop = (key: K) => {
     const thing = things.get(key);
     if (thing === undefined) return;
@@ -77,14 +79,16 @@ function openShelf<K, V>(most: number, weigh: (value: V) => number) {
     drop,
     get(key: K): V | undefined {
       const thing = things.get(key);
-      if (thing === undefined) return undefined;
+      if (thing === undefined || key === last) return thing;
       things.delete(key);
       things.set(key, thing);
+      last = key;
       return thing;
     },
     put(key: K, value: V) {
       drop(key);
       things.set(key, value);
+      last = key;
       weight += weigh(value);
       for (const oldest of things.keys()) {
         if (weight <= most) break;

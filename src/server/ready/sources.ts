@@ -21,8 +21,7 @@ const callsOfBattle: Record<string, CallName> = {
 /** Null: something has to be looked up, or refused. */
 export function sourcesOf(context: Context, { url = '', headers: { cookie } }: Asked): Sources | null {
   if (url === '/api/leaderboard') return leaderboard(context);
-  const result = publicResults.exec(url);
-  if (result) return publicBattle(context, Number(result[1]));
+  if (url.startsWith('/api/public/')) return publicBattle(context, Number(publicResults.exec(url)?.[1]));
   const battle = ofBattle.exec(url);
   if (!battle && url !== '/api/auth/user') return null;
   const known = cookie === undefined ? null : knownPerson(context, cookie);
