@@ -7,7 +7,7 @@ import { type Answered, openTally, type Tally } from './search-tally.ts';
 import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
-type Days = { battles: number; seed: number; perDay: number; days: number };
+type Days = { battles: number; seed: number; perDay: number; days: number; others: number };
 export type DayReport = Tally & { upstream: { answered: number; refused: number; cheap: number } };
 
 /** Songs of a battle, and how many of ten battles are so. */
@@ -34,9 +34,9 @@ const begun = Date.parse('2026-07-01T07:00:00Z');
 const cheapUnits = 10_000;
 
 /** One report a day; what was learned one day is known the next. */
-export async function playSearchDays({ battles, seed, perDay, days }: Days): Promise<DayReport[]> {
+export async function playSearchDays({ battles, seed, perDay, days, others }: Days): Promise<DayReport[]> {
   const chance = dice(seed);
-  const world = songWorld(chance);
+  const world = songWorld(chance, others);
   const next = wantedFrom(world, chance);
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
   const { db, close } = await openDatabase({ DATA_DIR: 'memory://' });

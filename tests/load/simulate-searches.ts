@@ -1,5 +1,6 @@
-// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90] [--days 2]`: how the searches of each day are
-// answered, and by whom. `--searches`: how many YouTube grants a day.
+// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90] [--days 2] [--others 400]`: how the searches of each day are
+// answered, and by whom. `--searches`: how many YouTube grants a day; `--others`: artists the
+// catalogue knows nothing of.
 import { parseArgs } from 'node:util';
 import { playSearchDays } from './search-day.ts';
 
@@ -9,10 +10,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     searches: { type: 'string', default: '90' },
     days: { type: 'string', default: '2' },
+    others: { type: 'string', default: '400' },
   },
 });
 const [battles, seed, perDay] = [Number(values.battles), Number(values.seed), Number(values.searches)];
-const reports = await playSearchDays({ battles, seed, perDay, days: Number(values.days) });
+const reports = await playSearchDays({
+  ...{ battles, seed, perDay },
+  ...{ days: Number(values.days), others: Number(values.others) },
+});
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
 
 for (const [at, day] of reports.entries()) {

@@ -1,5 +1,5 @@
 // All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
-// of the other songs of its own artists, and nothing of half as many other artists.
+// of the other songs of its own artists, and nothing of some other artists.
 import type { BattleType } from '#rules/battle-types.ts';
 import { catalogue } from '#server/videos/catalogue.ts';
 import { madeUpNames } from './lots-of-songs.ts';
@@ -13,12 +13,13 @@ export type WorldSong = {
   known: 'song' | 'artist' | 'nothing';
 };
 
-/** More songs of each artist of the catalogue; other artists, and songs of each. */
-const more = { ofKnown: 9, artists: 400, ofOthers: 8, hitsOfOthers: 2 } as const;
+/** More songs of each artist of the catalogue, and songs of each other artist. */
+const more = { ofKnown: 9, ofOthers: 8, hitsOfOthers: 2 } as const;
 /** How far behind the catalogue's songs the others stand, on average: the hits it lacks, and what are no hits. */
 const behind = { hits: 4, others: 12 } as const;
 
-export function songWorld(chance: () => number): WorldSong[] {
+/** `others`: artists of whom the catalogue knows nothing; it knows 771. */
+export function songWorld(chance: () => number, others: number): WorldSong[] {
   const { title, artist } = madeUpNames(chance);
   const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
   let made = 0;
@@ -34,7 +35,7 @@ export function songWorld(chance: () => number): WorldSong[] {
     const by = { artist: name, kinds: first?.battleTypes ?? [], known: 'artist' as const };
     return Array.from({ length: more.ofKnown }, () => song(by, behind.others));
   });
-  const ofOthers = Array.from({ length: more.artists }, () => {
+  const ofOthers = Array.from({ length: others }, () => {
     const like = catalogue[Math.floor(chance() * catalogue.length)];
     const by = { artist: artist(), kinds: like?.battleTypes ?? [], known: 'nothing' as const };
     return Array.from({ length: more.ofOthers }, (_, at) =>
