@@ -8,7 +8,7 @@ export function MinimalHeader({ title, onBack }: { title: string; onBack?: () =>
     <header className="border-line lg:border-b-2">
       <div className="hd minimal">
         {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} tipFrom="left" />}
-        <b className={onBack ? 'hd-title' : 'hd-title pl-3 lg:pl-0'}>{title}</b>
+        <b className={onBack ? 'hd-title' : 'hd-title pl-3'}>{title}</b>
         <LogOutLink />
       </div>
     </header>

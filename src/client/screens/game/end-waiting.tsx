@@ -29,7 +29,7 @@ export function EndWaiting({ gameId, from }: { gameId: number; from: number }) {
     <div className="mt-2.5 flex flex-wrap gap-2.5">
       <Button
         size="sm"
-        className="flex-1"
+        className="w-auto flex-auto"
         waiting={waiting}
         pending={ending.isPending}
         onClick={() => finish('win')}
@@ -37,7 +37,7 @@ export function EndWaiting({ gameId, from }: { gameId: number; from: number }) {
         {left > 0 ? `Claim the win in ${left} s` : 'Claim the win'}
       </Button>
       {left === 0 && (
-        <Button kind="ghost" size="sm" className="flex-1" onClick={() => finish('no_result')}>
+        <Button kind="ghost" size="sm" className="w-auto flex-auto" onClick={() => finish('no_result')}>
           Leave without a result
         </Button>
       )}

@@ -16,10 +16,10 @@ export function WaitForAway({ battle, me }: AtTable) {
   const name = nameOf(opponent);
   const clockRuns = game.status === 'active';
   return (
-    <div className="mt-4 text-left">
+    <div className="mb-5 text-left">
       <Note icon={Moon} live>
         {name} is away.{' '}
-        {clockRuns ? 'Their clock runs on.' : 'You can wait, or end the battle when a minute is over.'}
+        {clockRuns ? 'Their clock runs on.' : 'You can wait, or end the battle after a minute.'}
       </Note>
       {!clockRuns && (
         <Suspense>

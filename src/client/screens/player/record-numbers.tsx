@@ -9,7 +9,7 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
     ['Win rate', `${winRate(user)}%`],
   ] as const;
   return (
-    <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">
+    <dl className="relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">
       {numbers.map(([label, number]) => (
         <div
           key={label}
