@@ -14,7 +14,7 @@ const enough = 3;
 /** Songs looked at for one question, the best first: more cost time and hardly ever change the first page. */
 const looked = 120;
 /** Letters a word needs for one mistake or two in it to be forgiven. */
-const shortest = { 1: 4, 2: 5 } as const;
+const shortest = { 1: 4, 2: 7 } as const;
 /** Words of a query that are looked for; a song is told by fewer. */
 const mostWords = 10;
 

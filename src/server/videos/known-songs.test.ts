@@ -26,3 +26,7 @@ test('an artist of whom YouTube told more is filled up from the songs we know', 
   ]);
   expect(titles('foo fighters').length).toBeGreaterThanOrEqual(5);
 });
+
+test('a short name that nobody here has is not taken for others two letters away', () => {
+  expect(songs.find('björk').good).toBe(0);
+});
