@@ -31,16 +31,16 @@ export async function measureMoves(
 ) {
   const DATABASE_URL = await house.database('moves');
   const bareUrl = await house.database('bare_moves');
-  const own = () => ownMoves(DATABASE_URL, seconds);
+  const own = () => ownMoves(house, DATABASE_URL, seconds);
   // Made by the product, so that both sides work on the same tables; pgbench then picks among them.
-  await ownMoves(bareUrl, 0, battlesForPgbench);
+  await ownMoves(house, bareUrl, 0, battlesForPgbench);
   await own();
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
     tell(`moves, round ${round + 1} of ${rounds}`);
-    ours.push(await costing(house, own));
-    theirs.push(await costing(house, () => pgbench(house.cluster.port, seconds)));
+    ours.push(await own());
+    theirs.push(await pgbench(house, seconds));
   }
   const middle = (list: Measured[], of: (each: Measured) => number) => median(list.map(of));
   return {
@@ -53,16 +53,14 @@ export async function measureMoves(
   } satisfies Moves;
 }
 
-type Ran = { perSecond: number; moves: number; ownCpu: number };
-type Measured = Ran & { databaseCpu: number };
+type Measured = { perSecond: number; databaseCpu: number; ownCpu: number };
 
-async function costing({ cluster }: House, work: () => Promise<Ran>): Promise<Measured> {
-  const before = cpuOf(cluster.pid);
-  const ran = await work();
-  return { ...ran, databaseCpu: ((cpuOf(cluster.pid) - before) * 1000) / ran.moves };
-}
-
-async function ownMoves(DATABASE_URL: string, seconds: number, battles = 1500 * seconds): Promise<Ran> {
+async function ownMoves(
+  { cluster }: House,
+  DATABASE_URL: string,
+  seconds: number,
+  battles = 2000 * (seconds + 1),
+): Promise<Measured> {
   const program = fileURLToPath(new URL('../servers/moves.ts', import.meta.url));
   const env = {
     ...{
@@ -73,26 +71,28 @@ async function ownMoves(DATABASE_URL: string, seconds: number, battles = 1500 * 
       RATE_LIMIT: 'off',
     },
     ...{ DATABASE_URL, SECONDS: String(seconds), IN_FLIGHT: String(inFlight) },
-    BATTLES: String(battles),
+    ...{ BATTLES: String(battles), DATABASE_PID: String(cluster.pid) },
   };
   const { stdout } = await run(process.execPath, [program], { env });
-  const { perSecond, moves, cpuMs, exhausted } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+  const { perSecond, cpuMs, databaseCpuMs, exhausted } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
   if (exhausted && seconds) process.stderr.write('All battles were played before the time was up.\n');
-  return { perSecond, moves, ownCpu: cpuMs };
+  return { perSecond, ownCpu: cpuMs, databaseCpu: databaseCpuMs };
 }
 
-async function pgbench(port: number, seconds: number): Promise<Ran> {
+async function pgbench({ cluster: { port, pid } }: House, seconds: number): Promise<Measured> {
   const script = fileURLToPath(new URL('../servers/five-statements.sql', import.meta.url));
   const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
   const how = ['-n', '-M', 'prepared', '-c', String(inFlight), '-j', '2', '-T', String(seconds)];
+  const before = cpuOf(pid);
   const { stdout } = await run(programOf('pgbench'), [
     ...[...where, ...how, '-D', `games=${battlesForPgbench}`],
     ...['-f', script, 'bare_moves'],
   ]);
   const read = (words: RegExp) => Number(words.exec(stdout)?.[1] ?? 0);
+  const spent = (cpuOf(pid) - before) * 1000;
   return {
     perSecond: read(/tps = ([\d.]+) \(without/),
-    moves: read(/transactions actually processed: (\d+)/),
+    databaseCpu: spent / read(/transactions actually processed: (\d+)/),
     ownCpu: 0,
   };
 }
