@@ -80,19 +80,32 @@ async function takeOtherTurns(battle: PictureBattle) {
     .getByText(/has been sent/)
     .first()
     .waitFor();
+  await page.getByRole('button', { name: 'Claim the win' }).waitFor();
+  await take(page, 'away', lit);
+  const ear = await guest.listen(id);
+  await isBack(page);
   await take(page, 'song-sent', { shapes: ['phone-dark'] });
   await rateHit(guest, song, { battle, turn: 4, rating: 9 });
   await page
     .getByText(/has rated your song/)
     .first()
     .waitFor();
-  await shareHit(battle, guest, 5);
+  const theirs = await shareHit(battle, guest, 5);
   await heading(page, 'Rate the Song!').waitFor();
   await take(page, 'rate');
   await page.getByRole('slider').fill('8');
   await page.getByLabel('Comment').fill('Kitchen disco classic. I hate you, well done.');
   await take(page, 'rate-touched', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
+  await host.ok('askSwap', { params: { id: String(id) }, body: { songId: theirs } });
+  await page.getByText(/^You asked for another song/).waitFor();
+  await take(page, 'swap-asked', { shapes: ['phone-dark'] });
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await heading(page, 'Give up this battle?').waitFor();
+  await take(page, 'give-up', lit);
+  await ear.close();
 }
+
+const isBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'detached' });
 
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
@@ -105,6 +118,7 @@ async function takeTheirSearch(battle: PictureBattle, page: Page) {
     .getByText(/murder on the danc/)
     .first()
     .waitFor();
+  await isBack(page);
   await take(page, 'opponent-turn', lit);
 }
 
@@ -121,15 +135,20 @@ test('the pauses between rounds', { timeout: 120_000 }, async () => {
   const medium = await sitDown(couple, { mode: 'medium' });
   await playTurns(house, medium, [8, 7, 6, 7, 9, 8]);
   const { page } = await studio.seat(medium.host);
+  const ear = await medium.guest.listen(medium.id);
   await page.goto(`/round-summary/${medium.id}`);
   await heading(page, /Round 3 Summary/).waitFor();
+  await isBack(page);
   await take(page, 'round-summary', lit);
   await takeTheirSearch(medium, page);
 
   const secret = await sitDown(couple, { mode: 'secret' });
   await playTurns(house, secret, [8, 7, 6, 7]);
+  ear.send({ type: 'joinGame', gameId: secret.id, userId: secret.guest.id });
+  await ear.heard('joined');
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
+  await isBack(page);
   await take(page, 'round-summary-secret', lit);
   await nextRound(house, secret);
   await playTurns(house, secret, [9, 6], 4);

@@ -56,6 +56,9 @@ test('results', { timeout: 120_000 }, async () => {
   await page.goto(`/battle/${won.id}`);
   await page.getByText('Dancing On My Own').first().waitFor();
   await take(page, 'battle');
+  await page.getByRole('button', { name: /^Report/ }).click();
+  await heading(page, 'What is not right?').waitFor();
+  await take(page, 'report', { shapes: ['phone-dark', 'desk-dark'] });
 
   const lost = await sitDown([me, friend], { mode: 'secret', battleType: 'metal' });
   await playTurns(house, lost, [6, 8, 9, 4, 7, 9]);
@@ -92,4 +95,27 @@ test('rematches', { timeout: 120_000 }, async () => {
   await page.goto('/home');
   await page.getByRole('dialog').waitFor();
   await take(page, 'rematch-dialog', lit);
+});
+
+test('the lock of a name', { timeout: 60_000 }, async () => {
+  // Nobody has asked this one for a rematch.
+  const me = people[2];
+  if (!me) throw new Error('nobody came');
+  const { page } = await studio.seat(me);
+  await page.goto('/lock');
+  await page.getByRole('button', { name: 'Lock with a recovery code' }).waitFor();
+  await take(page, 'lock', lit);
+  await page.getByRole('button', { name: 'Lock with a recovery code' }).click();
+  await heading(page, 'Your recovery code').waitFor();
+  await take(page, 'recovery-code', { shapes: ['phone-dark', 'phone-light'] });
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Unlock this name' }).waitFor();
+  await take(page, 'locked', { shapes: ['phone-dark'] });
+  const stranger = await studio.seat();
+  await stranger.page.goto('/');
+  await stranger.page.getByRole('button', { name: 'Returning Player' }).click();
+  await stranger.page.getByLabel('Battle name').fill(me.nickname);
+  await stranger.page.getByRole('button', { name: 'Log in' }).click();
+  await stranger.page.getByRole('button', { name: 'Use recovery code' }).waitFor();
+  await take(stranger.page, 'locked-login', { shapes: ['phone-dark'] });
 });

@@ -67,6 +67,11 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   await host.page.goto('/no-such-page');
   await heading(host.page, /404/).waitFor();
   await take(host.page, 'not-found', { shapes: ['phone-dark'] });
+  await host.page.goto('/home');
+  await openRoom(host, 'Quick Clash');
+  await host.page.getByRole('button', { name: 'Close this room' }).click();
+  await heading(host.page, 'This room is closed').waitFor();
+  await take(host.page, 'room-closed', { shapes: ['phone-dark'] });
   await browser.close();
   await house.close();
 });

@@ -29,14 +29,22 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
   };
   return (
     <Sheet open onClose={onClose} label="Report to the host of this site">
-      <form onSubmit={submit} className="p-5 pb-[34px] sm:pb-6">
+      <form onSubmit={submit} className="p-5 pb-0">
         <h2 className="poster text-[1.875rem] leading-none">What is not right?</h2>
-        <p className="mt-2 text-muted">The host of this site sees it. Nobody is told who reported.</p>
-        <fieldset className="my-5 grid gap-2">
+        <p className="mt-2 text-balance text-muted">
+          The host of this site sees it. Nobody is told who reported.
+        </p>
+        <fieldset className="mt-5 mb-2 grid gap-2">
           <legend className="sr-only">What to report</legend>
           {about.map(({ words, body }, at) => (
             <label key={JSON.stringify(body)} className="note has-checked:outline-3">
-              <input type="radio" name="about" checked={chosen === at} onChange={() => setChosen(at)} />
+              <input
+                type="radio"
+                name="about"
+                className="size-5 accent-text"
+                checked={chosen === at}
+                onChange={() => setChosen(at)}
+              />
               <span className="min-w-0 flex-1">
                 <span className="block text-muted text-small">
                   {body.about === 'name' ? 'Battle name' : 'Comment'}
@@ -48,17 +56,19 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
             </label>
           ))}
         </fieldset>
-        {/* Said in here: a toast would lie under the sheet. */}
-        <p role="alert" className="field-error mb-4 empty:hidden">
-          {problem}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="ghost" className="mb-1 flex-2" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" className="flex-3" pending={report.isPending}>
-            Send report
-          </Button>
+        <div className="sticky bottom-0 -mx-5 bg-board px-5 pt-3 pb-[34px] sm:pb-6">
+          {/* Said in here: a toast would lie under the sheet. */}
+          <p role="alert" className="field-error mt-0 mb-4 empty:hidden">
+            {problem}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="ghost" className="mb-1 flex-2" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" className="flex-3" pending={report.isPending}>
+              Send report
+            </Button>
+          </div>
         </div>
       </form>
     </Sheet>

@@ -37,7 +37,7 @@ export function EndWaiting({ gameId, from }: { gameId: number; from: number }) {
         {left > 0 ? `Claim the win in ${left} s` : 'Claim the win'}
       </Button>
       {left === 0 && (
-        <Button kind="ghost" size="sm" className="w-auto flex-auto" onClick={() => finish('no_result')}>
+        <Button kind="ghost" size="sm" className="mb-1 w-auto flex-auto" onClick={() => finish('no_result')}>
           Leave without a result
         </Button>
       )}

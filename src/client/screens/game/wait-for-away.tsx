@@ -16,7 +16,7 @@ export function WaitForAway({ battle, me }: AtTable) {
   const name = nameOf(opponent);
   const clockRuns = game.status === 'active';
   return (
-    <div className="mb-5 text-left">
+    <div className="mb-3 text-left">
       <Note icon={Moon} live>
         {name} is away.{' '}
         {clockRuns ? 'Their clock runs on.' : 'You can wait, or end the battle after a minute.'}
