@@ -1,9 +1,11 @@
 import { Flag, TimerOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
 import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { SupportUs } from '#client/frame/support-us.tsx';
+import { dismissToast } from '#client/frame/toasts.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -23,6 +25,8 @@ interface ResultsPageProps {
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePage(resultWord(results.winner));
   useResultFeel(results.winner);
+  // What was said on the way here would lie over the word.
+  useEffect(dismissToast, []);
   return (
     <main className="lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />
