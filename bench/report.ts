@@ -58,7 +58,7 @@ function stepsTable(steps: Step[], { battles }: Measured): string {
     ours && usual
       ? [
           {
-            step: 'Now: moves that meet are stored in one statement; headers, ids and the frame of a message are made once; people are looked up together',
+            step: 'Now: battles are read and rooms opened together with what comes meanwhile; headers, ids and the frame of a message are made once; people are looked up together',
             times: ours.battlesPerSecond / usual.battlesPerSecond,
             serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
             databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
