@@ -1,4 +1,4 @@
-// One battle from the room to its end, attacked by everybody, with the rules beside it: whatever the server does must
+// One battle from the room to its end, and perhaps its rematch, attacked by everybody, with the rules beside it: whatever the server does must
 // be what the rules do in some order of the same requests.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Battle } from '#rules/battle.ts';
@@ -11,6 +11,7 @@ import type { Person } from '#tests/support/person.ts';
 import type { Deed } from './deeds.ts';
 import * as deeds from './deeds.ts';
 import { type Done, type Evidence, explain } from './orders.ts';
+import { tryRematch } from './rematch.ts';
 import { gameSeen } from './seen.ts';
 import type { Actor, Stage } from './stage.ts';
 import { batchOf, type Chance, pauseBefore, type Table } from './wishes.ts';
@@ -23,19 +24,25 @@ const patienceMs = 5000;
 export type Played = { battle: Battle; batches: number; done: Done[] };
 
 /** @throws Error telling the batch and the differences, where no order explains what the server did */
-export async function playBattle(stage: Stage, chance: Chance): Promise<Played> {
+export async function playBattle(stage: Stage, chance: Chance): Promise<Played[]> {
   const [host, ...others] = chance.shuffled(stage.actors);
   const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
   if (!opener) throw new Error('Nobody here can open a room.');
   const circle = chance.shuffled(stage.actors.filter((actor) => actor !== opener)).slice(0, 3);
   const people = [opener, ...circle];
-  const table: Table = {
-    battle: await openRoom(stage, opener, chance),
-    people,
-    chance,
-    past: [],
-    clock: stage.clock,
-  };
+  const battle = await openRoom(stage, opener, chance);
+  const played = await attack({ stage, people, chance }, battle);
+  const isOver = played.battle.status === 'completed';
+  const rematch = isOver ? await tryRematch({ stage, people, chance, battle: played.battle }) : null;
+  const again = rematch ? await attack({ stage, people, chance }, rematch) : null;
+  for (const { doors } of people) for (const door of doors) door.received.length = 0;
+  return again ? [played, again] : [played];
+}
+
+type Attack = { stage: Stage; people: readonly Actor[]; chance: Chance };
+
+async function attack({ stage, people, chance }: Attack, battle: Battle): Promise<Played> {
+  const table: Table = { battle, people, chance, past: [], clock: stage.clock };
   const all: Done[] = [];
   let batches = 0;
   while (isOpen(table.battle)) {
@@ -48,7 +55,6 @@ export async function playBattle(stage: Stage, chance: Chance): Promise<Played> 
     batches += 1;
   }
   if (table.battle.status === 'completed') await checkRecords(table.battle, people);
-  for (const { doors } of people) for (const door of doors) door.received.length = 0;
   return { battle: table.battle, batches, done: all };
 }
 

@@ -20,6 +20,8 @@ export type Actor = Doer & {
   ears: Ear[];
 };
 
+export type Attempt = Pick<Deed, 'by' | 'call' | 'sending'>;
+
 export type Stage = {
   actors: Actor[];
   /** Named and with a face, and one each who is not. */
@@ -28,7 +30,7 @@ export type Stage = {
   clock: Clock;
   /** No page of theirs shows a battle: they have been silent since the servers were opened. */
   awayMs(): ReadonlyMap<string, number>;
-  ask(deed: Deed, chance: Chance): Promise<Said | null>;
+  ask(attempt: Attempt, chance: Chance): Promise<Said | null>;
   /** What this person sees of the battle, and has heard since they were asked last. */
   evidenceOf(actor: Actor, battle: Battle): Promise<Evidence>;
   close(): Promise<void>;
