@@ -52,8 +52,10 @@ async function playFor(long: number): Promise<{ moves: number; took: number }> {
   const isTime = () => performance.now() < from + long * 1000;
   let moves = 0;
   const play = async () => {
-    for (let battle = rows.pop(); battle && isTime(); battle = rows.pop())
-      moves += await playOne(battle, isTime);
+    for (let battle = rows.pop(); battle && isTime(); battle = rows.pop()) {
+      const made = await playOne(battle, isTime);
+      moves += made;
+    }
   };
   await Promise.all(Array.from({ length: Number(IN_FLIGHT) }, play));
   return { moves, took: (performance.now() - from) / 1000 };
