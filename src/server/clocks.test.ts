@@ -10,17 +10,15 @@ test('a sweep that fails again and again is told once, and once more when it wor
   let isAway = true;
   const enough = Promise.withResolvers<void>();
   const again = Promise.withResolvers<void>();
-  const limit = async () => {
+  const ask = async () => {
     asked += 1;
     if (asked === 4) enough.resolve();
     if (isAway) throw new Error('Connection terminated');
     if (asked > 6) again.resolve();
     return [];
   };
-  const select = () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit }) }) }) });
-  const db = { select } as unknown as Context['db'];
   const videos = { catchUp: async () => {}, sweep: async () => {} };
-  const context = { db, log, videos, now: Date.now, clocks: {} } as unknown as Context;
+  const context = { ask, log, videos, now: Date.now, clocks: {} } as unknown as Context;
   const stop = startClocks(context);
   await enough.promise;
   isAway = false;
