@@ -7,7 +7,8 @@ import { type Answered, openTally, type Tally } from './search-tally.ts';
 import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
-type Days = { battles: number; seed: number; perDay: number; days: number; others: number };
+/** `battles`: of each day. */
+type Days = { battles: readonly number[]; seed: number; perDay: number; others: number };
 export type DayReport = Tally & { upstream: { answered: number; refused: number; cheap: number } };
 
 /** Songs of a battle, and how many of ten battles are so. */
@@ -34,7 +35,7 @@ const begun = Date.parse('2026-07-01T07:00:00Z');
 const cheapUnits = 10_000;
 
 /** One report a day; what was learned one day is known the next. */
-export async function playSearchDays({ battles, seed, perDay, days, others }: Days): Promise<DayReport[]> {
+export async function playSearchDays({ battles: ofDays, seed, perDay, others }: Days): Promise<DayReport[]> {
   const chance = dice(seed);
   const world = songWorld(chance, others);
   const next = wantedFrom(world, chance);
@@ -54,7 +55,7 @@ export async function playSearchDays({ battles, seed, perDay, days, others }: Da
     await videos.widen(new AbortController().signal);
   };
   const reports: DayReport[] = [];
-  for (let at = 0; at < days; at += 1) {
+  for (const [at, battles] of ofDays.entries()) {
     const tally = openTally(world);
     youtube.beginDay();
     for (let battle = 0; battle < battles; battle += 1) {

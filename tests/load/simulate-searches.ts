@@ -1,23 +1,20 @@
-// `npm run simulate:searches -- [--battles 2000] [--seed 1] [--searches 90] [--days 2] [--others 400]`: how the searches of each day are
-// answered, and by whom. `--searches`: how many YouTube grants a day; `--others`: artists the
-// catalogue knows nothing of.
+// `npm run simulate:searches -- [--battles 100,250,500,1000,2000] [--seed 1] [--searches 90] [--others 400]`: how the searches
+// of each day are answered, and by whom. `--battles`: of each day, from an empty database on; `--searches`: how many
+// YouTube grants a day; `--others`: artists the catalogue knows nothing of.
 import { parseArgs } from 'node:util';
 import { playSearchDays } from './search-day.ts';
 
 const { values } = parseArgs({
   options: {
-    battles: { type: 'string', default: '2000' },
+    battles: { type: 'string', default: '100,250,500,1000,2000' },
     seed: { type: 'string', default: '1' },
     searches: { type: 'string', default: '90' },
-    days: { type: 'string', default: '2' },
     others: { type: 'string', default: '400' },
   },
 });
-const [battles, seed, perDay] = [Number(values.battles), Number(values.seed), Number(values.searches)];
-const reports = await playSearchDays({
-  ...{ battles, seed, perDay },
-  ...{ days: Number(values.days), others: Number(values.others) },
-});
+const battles = values.battles.split(',').map(Number);
+const [seed, perDay, others] = [Number(values.seed), Number(values.searches), Number(values.others)];
+const reports = await playSearchDays({ battles, seed, perDay, others });
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
 
 for (const [at, day] of reports.entries()) {
@@ -32,7 +29,7 @@ for (const [at, day] of reports.entries()) {
         'and the wanted first': percent(count.well, count.searches),
       },
     ]);
-  console.log(`Day ${at + 1}: ${battles} battles, seed ${seed}, ${searches} searches`);
+  console.log(`Day ${at + 1}: ${battles[at]} battles, seed ${seed}, ${searches} searches`);
   console.table(Object.fromEntries(rows(day.bySource)));
   console.log('By what the built-in catalogue knows of the wanted song: itself, its artist, nothing');
   console.table(Object.fromEntries(rows(day.byKnown)));
