@@ -3,6 +3,6 @@ import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { send } from './send.ts';
 
-/** Makes a writing call when asked to. */
-export const useSend = <N extends CallName>(name: N) =>
-  useMutation<Reply<N>, Error, Partial<Sends<N>>>({ mutationFn: (input) => send(name, input) });
+/** Makes a writing call when asked to. `onError` is told even when the page that asked is gone by then. */
+export const useSend = <N extends CallName>(name: N, onError?: (error: Error) => void) =>
+  useMutation<Reply<N>, Error, Partial<Sends<N>>>({ mutationFn: (input) => send(name, input), onError });

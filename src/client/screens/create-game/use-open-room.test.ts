@@ -9,9 +9,9 @@ const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>
 vi.mock('wouter', () => ({ useLocation: () => ['/create-game', page.go] }));
 vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['a battle'] }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({
-    mutate: (input: object, on: { onSuccess: (game: unknown) => void; onError: (e: Error) => void }) =>
-      page.call(input).then(on.onSuccess, on.onError),
+  useSend: (_: string, onError: (error: Error) => void) => ({
+    mutate: (input: object, on: { onSuccess: (game: unknown) => void }) =>
+      page.call(input).then(on.onSuccess, onError),
   }),
 }));
 

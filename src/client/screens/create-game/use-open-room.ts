@@ -11,7 +11,10 @@ import { waitingRoom } from './create-paths.ts';
 /** Opens a room and goes there; says so, or why not (spec §8). */
 export function useOpenRoom() {
   const [, go] = useLocation();
-  const opening = useSend('openBattle');
+  // The session may have ended: then the page changes before the answer comes.
+  const opening = useSend('openBattle', (error) =>
+    toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: saidBy(error) }),
+  );
   const open = (wanted: { mode: Mode; battleType: BattleType }) =>
     opening.mutate(
       { body: wanted },
@@ -21,8 +24,6 @@ export function useOpenRoom() {
           toast({ tone: 'done', title: 'Game Created!', text: `Room code: ${game.roomCode}` });
           go(waitingRoom(game.id), { replace: true });
         },
-        onError: (error) =>
-          toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: saidBy(error) }),
       },
     );
   return { open, opening: opening.isPending };
