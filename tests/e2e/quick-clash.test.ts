@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectNoBarriers, heading, noStep, type Step } from '#tests/support/browser-player.ts';
+import { noStep, type Step } from '#tests/support/browser-player.ts';
 import { type Hall, openHall, playQuickClash } from '#tests/support/hall.ts';
 
 let hall: Hall;
@@ -30,16 +30,6 @@ describe('two friends play a Quick Clash in two browsers', () => {
     };
     await playQuickClash(windows, ['Otis Rewind', 'Loop Garou'], reload);
     expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
-    await hall.closeWindows(windows);
-  });
-
-  test('and no screen keeps anybody out', { timeout: 240_000 }, async () => {
-    const windows = await hall.twoWindows();
-    await playQuickClash(windows, ['Nana Beats', 'Vinyl Vera'], expectNoBarriers);
-    const [host] = windows;
-    await host.page.goto('/no-such-page');
-    await heading(host.page, /404/).waitFor();
-    await expectNoBarriers('not-found', host);
     await hall.closeWindows(windows);
   });
 });
