@@ -38,11 +38,16 @@ const personal = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
 /** The video service counts its day from midnight Pacific time. '2026-11-21' */
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+let pacific: Intl.DateTimeFormat | undefined;
+function pacificDay(now: number): string {
+  // Time zones take a while to load, and a site without a key has no use for them.
+  pacific ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  return pacific.format(now);
+}
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
 export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): SearchBudget {
-  const today = () => pacificDay.format(now());
+  const today = () => pacificDay(now());
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
     return row;

@@ -37,7 +37,17 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
   const vocabulary = openVocabulary();
   const shelf = openSongShelf();
   const known = (videoIds: readonly string[]) => videoIds.flatMap((id) => byId.get(id) ?? []);
+  /** The first songs, until somebody searches: a start need not wait until all their words are looked at. */
+  let unread: readonly S[] = songs;
+  for (const song of songs) byId.set(song.videoId, song);
+  const read = () => {
+    const first = unread;
+    unread = [];
+    for (const song of first) vocabulary.add(shelf.add(song));
+  };
   const remove = (videoIds: readonly string[]) => {
+    if (videoIds.length === 0) return;
+    read();
     for (const song of known(videoIds)) {
       byId.delete(song.videoId);
       vocabulary.remove(shelf.remove(song));
@@ -50,16 +60,22 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
       vocabulary.add(shelf.add(song));
     }
   };
-  add(songs);
   return {
     find: (query, most) => {
+      read();
       const { videoIds, good } = best(queryWords(query), { shelf, vocabulary }, most);
       return { songs: known(videoIds), good };
     },
-    unknownWords: (text) => queryWords(text).filter((word) => vocabulary.count(word) === 0),
+    unknownWords: (text) => {
+      read();
+      return queryWords(text).filter((word) => vocabulary.count(word) === 0);
+    },
     ...{ add, remove },
     get: (videoId) => byId.get(videoId),
-    byArtist: (artist, most) => known(shelf.byArtist(artist, most)),
+    byArtist: (artist, most) => {
+      read();
+      return known(shelf.byArtist(artist, most));
+    },
     size: () => byId.size,
   };
 }
