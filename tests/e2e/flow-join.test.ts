@@ -117,6 +117,8 @@ describe('joining', () => {
     await guest.goes(`/join-game/${code}`);
     await guest.sees('Room found.');
     await meanwhile(guest.page, 'games/join', () => person.ok('logOut'));
+    // The page might notice by itself that nobody is signed in, and be away before the answer.
+    await guest.page.route('**/api/auth/user', () => undefined);
     await guest.presses('Join Game!');
     await guest.isTold('Authentication Required', "Please choose how you'd like to join the battle...");
     await guest.comesTo('/nickname');

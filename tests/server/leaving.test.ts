@@ -45,6 +45,14 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     expect(await ear.heard('playerAway')).toMatchObject({ userId: table.guest.id, awayMs: 15_000 });
   });
 
+  test('nobody is away from a battle before they could come to it', async () => {
+    house().pass(5 * minuteMs);
+    const table = await startBattle(house());
+    const ear = await table.host.listen(table.id);
+    house().pass(40_000);
+    expect((await ear.heard('playerAway')).awayMs).toBe(40_000);
+  });
+
   test('one of two pages closed is nobody gone', async () => {
     const table = await startBattle(house());
     const ear = await table.host.listen(table.id);

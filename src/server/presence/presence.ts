@@ -25,7 +25,9 @@ type Making = { hub: Hub; now: () => number; name: string };
 export function openPresence({ hub, now, name }: Making): Presence {
   const signs = keepSigns(now);
   const post = openSignsPost(name, (letter) => hub.publish({ signs: letter }));
-  const { watch, tell } = openWatch(hub, (gameId, userId) => signs.awayMs([gameId, userId]));
+  const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
+    signs.awayMs([gameId, userId], since),
+  );
   const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
     signs.mark([gameId, userId], kind === 'gone');
     post.put([gameId, userId], kind);
@@ -53,18 +55,23 @@ export function openPresence({ hub, now, name }: Making): Presence {
       if (!hub.isInside(gameId, userId)) say(gameId, userId, 'gone');
     },
     watch,
-    awayMs: (gameId, players) => new Map(players.map((player) => [player, signs.awayMs([gameId, player])])),
+    awayMs: (gameId, players) => {
+      const since = watchedSince(gameId);
+      return new Map(players.map((player) => [player, signs.awayMs([gameId, player], since)]));
+    },
     close: () => clearInterval(timer),
   };
 }
 
-type Watched = { players: readonly PlayerId[]; away: Set<PlayerId> };
+/** `since`: when it was first watched here. */
+type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
+type AwayMsOf = (gameId: number, userId: PlayerId, since: number) => number;
 
 /** Tells the sockets here who went away from their battle and who came back. */
-function openWatch(hub: Hub, awayMsOf: (gameId: number, userId: PlayerId) => number) {
+function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
   const watched = new Map<number, Watched>();
-  const look = (gameId: number, userId: PlayerId, away: Set<PlayerId>) => {
-    const awayMs = awayMsOf(gameId, userId);
+  const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
+    const awayMs = awayMsOf(gameId, userId, since);
     if (awayMs > 0 === away.has(userId)) return;
     const letter = { game: gameId, except: userId };
     if (awayMs > 0) {
@@ -78,13 +85,15 @@ function openWatch(hub: Hub, awayMsOf: (gameId: number, userId: PlayerId) => num
   return {
     watch: (gameId: number, players: readonly PlayerId[]) => {
       // Whoever comes to watch is told at once who is away just now; a return is news then.
-      const missing = () => new Set(players.filter((player) => awayMsOf(gameId, player) > 0));
-      watched.set(gameId, { players, away: watched.get(gameId)?.away ?? missing() });
+      const { since, away } = watched.get(gameId) ?? { since: now(), away: null };
+      const missing = () => new Set(players.filter((player) => awayMsOf(gameId, player, since) > 0));
+      watched.set(gameId, { players, since, away: away ?? missing() });
     },
+    watchedSince: (gameId: number): number => watched.get(gameId)?.since ?? Number.NEGATIVE_INFINITY,
     tell: () => {
-      for (const [gameId, { players, away }] of watched) {
+      for (const [gameId, battle] of watched) {
         if (!hub.isWatched(gameId)) watched.delete(gameId);
-        else for (const userId of players) look(gameId, userId, away);
+        else for (const userId of battle.players) look(gameId, userId, battle);
       }
     },
   };
