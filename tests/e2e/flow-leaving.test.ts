@@ -46,6 +46,7 @@ test('or the battle is left without a result', async () => {
   const table = await startBattle(stage.house);
   await share(table.host, table.id);
   const host = await stage.visit(table.host);
+  await (await table.guest.listen(table.id)).close();
   stage.house.pass(75_000);
   await host.goes(`/game/${table.id}`);
   await host.presses('Leave without a result');
