@@ -6,7 +6,7 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: 'tests/support/make-empty-database.ts',
+    globalSetup: ['tests/support/build-server.ts', 'tests/support/make-empty-database.ts'],
     projects: [
       {
         test: {

@@ -64,11 +64,33 @@ const shares = (sums: Map<string, number>, whole: number, most: number): [string
     .sort((a, b) => b[1] - a[1])
     .slice(0, most);
 
+/** Of each line of a built file the source it is from: a line of its own says so above each part. */
+const sourcesOf = new Map<string, string[]>();
+
+function sourceOf({ url, lineNumber }: Frame): string {
+  if (!url.includes('/dist/server/')) return url;
+  const known = sourcesOf.get(url) ?? readSources(url);
+  sourcesOf.set(url, known);
+  return known[lineNumber] ?? url;
+}
+
+function readSources(url: string): string[] {
+  let source = url;
+  return readFileSync(new URL(url), 'utf8')
+    .split('\n')
+    .map((line) => {
+      source = /^\/\/ (.*(?:src|node_modules)\/.*)/.exec(line)?.[1] ?? source;
+      return source;
+    });
+}
+
 /** A package, a room of the server, or Node itself. */
-function ownerOf({ functionName, url }: Frame): string {
+function ownerOf(frame: Frame): string {
+  const { functionName } = frame;
+  const url = sourceOf(frame);
   const npm = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (npm) return npm;
-  const room = /\/src\/(rules|contract|server(?:\/[\w-]+(?=\/))?)/.exec(url)?.[1];
+  const room = /\bsrc\/(rules|contract|server(?:\/[\w-]+(?=\/))?)/.exec(url)?.[1];
   if (room) return room;
   if (url.startsWith('node:')) return url.replace(/^(node:(?:internal\/)?\w+).*/, '$1');
   return functionName.startsWith('(') ? functionName : 'system calls and V8';

@@ -51,7 +51,7 @@ const secret = 'only for the benchmark of this house';
 /** The product itself, as an operator starts it; without a database's address on the embedded one. */
 export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }, flags: string[] = []) =>
   serve(
-    '../../src/server/main.ts',
+    '../../dist/server/main.js',
     {
       ...{ HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', SESSION_SECRET: secret },
       ...where,

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ingredients = [
-  'src/client',
-  'src/rules',
-  'src/contract',
-  'scripts/build',
-  'scripts/build-client.mjs',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
+const both = ['src/rules', 'src/contract', 'package-lock.json'];
+const ingredients = {
+  client: [
+    'src/client',
+    'scripts/build',
+    'scripts/build-client.mjs',
+    'vite.config.ts',
+    'tsconfig.json',
+    ...both,
+  ],
+  server: ['src/server', 'scripts/build-server.mjs', ...both],
+};
 
 const filesUnder = (root, path) =>
   statSync(join(root, path)).isDirectory()
@@ -20,10 +22,10 @@ const filesUnder = (root, path) =>
         .flatMap((name) => filesUnder(root, join(path, name)))
     : [path];
 
-/** Changes with anything the browser's half is made of. */
-export function fingerprint(root) {
+/** Changes with anything that this half, `client` or `server`, is made of. */
+export function fingerprint(root, half) {
   const hash = createHash('sha256');
-  for (const file of ingredients.flatMap((each) => filesUnder(root, each))) {
+  for (const file of ingredients[half].flatMap((each) => filesUnder(root, each))) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -31,8 +31,8 @@ export const checkBudgets = ({ weigh, scripts }) => [
 
 /** The build of what stands here now, or null: then there is nothing to weigh. */
 export function readBuild(root) {
-  const [folder, stamp] = [join(root, 'dist/client'), join(root, 'dist/.built')];
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root)) return null;
+  const [folder, stamp] = [join(root, 'dist/client'), join(root, 'dist/.client')];
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, 'client')) return null;
   const manifest = openManifest(folder);
   const read = (file) => readFileSync(join(folder, file), 'utf8');
   const firstSheet = manifest['index.html'].css ?? [];

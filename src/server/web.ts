@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bringsSession } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
+import { inProject } from './in-project.ts';
 import type { Gates } from './limits/gates.ts';
 import { openPageSender } from './pages/send-page.ts';
 import { openTemplates } from './pages/templates.ts';
@@ -14,7 +14,7 @@ import { tagsOf } from './previews/tags.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 
-const built = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const built = inProject('dist/client');
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
 export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>

@@ -92,6 +92,14 @@ describe('The program', { timeout }, () => {
     expect(await again.end('SIGTERM')).toBe(0);
   });
 
+  test('has all that it loads only when it is needed', async () => {
+    const program = await startProgram(await settings());
+    const card = await program.nobody().get('/cards/site.png');
+    expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
+    await program.nobody().ok('askPasskey');
+    await program.end('SIGTERM');
+  });
+
   test('does not start twice on one folder', async () => {
     const where = await settings();
     const program = await startProgram(where);

@@ -1,4 +1,4 @@
-// The real program in a process of its own, as an operator starts it.
+// The real program, as it was built, in a process of its own, as an operator starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { Settings } from './open-house.ts';
 import { newPerson, type Person } from './person.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 export type Program = {
   child: ChildProcess;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, openAsBlob, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inProject } from '#server/in-project.ts';
 import { migrationsFolder } from './tables.ts';
 
-const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const dist = inProject('dist');
 
 /** The file of an empty database with our schema; another engine or another schema has another file. */
 export function emptyDatabasePath(): string {

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { inProject } from '#server/in-project.ts';
 import * as game from './schema.ts';
 import * as search from './schema-search.ts';
 
 export const schema = { ...game, ...search };
 
 /** What brings an older database up to it. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = inProject('src/server/database/migrations');

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
+import { inProject } from '#server/in-project.ts';
 
 /** The pictures the pages show too. They stay in the sources: a server runs from these, built or not. */
-const folder = new URL('../../../client/public/', import.meta.url);
+const folder = inProject('src/client/public');
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -23,7 +24,7 @@ export const artwork = (): Promise<Artwork> => {
 };
 
 async function readArtwork(): Promise<Artwork> {
-  const file = (name: string) => readFile(fileURLToPath(new URL(name, folder)), 'utf8');
+  const file = (name: string) => readFile(join(folder, name), 'utf8');
   const [mark, wordmark] = await Promise.all([file('mark.svg'), file('wordmark-poster.svg')]);
   const heads = await Promise.all(avatarTypes.map((type) => file(`avatars/${type}.svg`)));
   const byType = new Map(avatarTypes.map((type, index) => [type, heads[index] ?? '']));
