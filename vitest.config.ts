@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 };
+/** Only what fails takes so long, or a machine that is busy with something else. In milliseconds. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 // Two projects, one after the other: the browsers of a test want the machine to themselves and one more test.
 export default defineConfig({
@@ -21,13 +22,24 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/packed-browser.ts',
           sequence: { groupOrder: 1 },
           ...timeouts,
+          testTimeout: 240_000,
         },
       },
       // Makes the pictures of docs/screens; only `npm run pictures` asks for it.
       ...(process.env.PICTURES
-        ? [{ test: { name: 'pictures', include: ['tests/pictures/*.ts'], ...timeouts } }]
+        ? [
+            {
+              test: {
+                name: 'pictures',
+                include: ['tests/pictures/*.ts'],
+                globalSetup: 'tests/support/packed-browser.ts',
+                ...timeouts,
+              },
+            },
+          ]
         : []),
     ],
   },

@@ -30,9 +30,7 @@ test('a phone whose clock is five hours off shows the time that is really left',
   }
 });
 
-test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', {
-  timeout: 60_000,
-}, async () => {
+test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', async () => {
   const table = await startBattle(stage.house);
   const wire = await openWire(stage.house.server.port);
   const origin = `http://127.0.0.1:${wire.port}`;
@@ -41,7 +39,7 @@ test('a channel that died without a word is noticed when the network changes, an
   const [name = '', value = ''] = table.guest.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
   const guest = await startVisit(phone);
-  await guest.goes(`/game/${table.id}`);
+  await guest.goesAndHears(`/game/${table.id}`);
   await guest.sees("Opponent's turn to share a song");
   wire.state = 'freeze';
   await share(table.host, table.id);
@@ -55,9 +53,7 @@ test('a channel that died without a word is noticed when the network changes, an
   await wire.close();
 });
 
-test('a battle goes on at another device, and each window of one person follows what the other does', {
-  timeout: 60_000,
-}, async () => {
+test('a battle goes on at another device, and each window of one person follows what the other does', async () => {
   const table = await startBattle(stage.house);
   const [phone, tablet] = [await stage.visit(table.host), await stage.visit(table.host)];
   for (const visit of [phone, tablet]) await visit.goesAndHears(`/game/${table.id}`);

@@ -85,9 +85,7 @@ async function faultsOf({ page }: Window): Promise<string[]> {
   return faults;
 }
 
-test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out', {
-  timeout: 400_000,
-}, async () => {
+test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out', async () => {
   const faults: string[] = [];
   for (const screen of filled.screens) {
     const window = await opened(screen);

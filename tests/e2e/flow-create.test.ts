@@ -140,12 +140,14 @@ describe('the waiting room', () => {
 
   test('leads both into the battle when the opponent joins', async () => {
     const { visit, room } = await waitInRoom();
-    await visit.page.reload();
+    await visit.reloadsAndHears();
     await visit.sees('Waiting for opponent');
     const guest = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
     await guest.goes(`/join-game/${room.roomCode}`);
+    // It stands there for less than a second.
+    const welcome = visit.sees('Your opponent is here');
     await guest.presses('Join Game!');
-    await visit.sees('Your opponent is here');
+    await welcome;
     for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
     await visit.sees('Your turn to share a song');
   });

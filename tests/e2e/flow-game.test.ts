@@ -71,7 +71,7 @@ describe('a battle', () => {
     const host = await stage.house.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await stage.visit(host);
-    await visit.goes(`/game/${room.roomCode.toLowerCase()}`);
+    await visit.goesAndHears(`/game/${room.roomCode.toLowerCase()}`);
     await visit.comesTo(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
     await visit.page.getByLabel(/^Room code/).waitFor();

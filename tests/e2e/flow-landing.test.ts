@@ -186,5 +186,5 @@ test('the page is set in its own typeface', async () => {
   await visit.goes('/landing');
   await visit.sees('Play for Free!');
   const used = () => visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await expect.poll(used, { timeout: 10_000 }).toBe(true);
+  await expect.poll(used, { timeout: 30_000 }).toBe(true);
 });

@@ -29,7 +29,7 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
   await share(table.host, table.id);
   const ear = await table.guest.listen(table.id);
   const host = await stage.visit(table.host);
-  await host.goes(`/game/${table.id}`);
+  await host.goesAndHears(`/game/${table.id}`);
   await host.sees('Your song has been sent for rating! Good Luck!');
   await ear.close();
   stage.house.pass(15_000);
@@ -60,7 +60,7 @@ test('who comes back is no longer away', async () => {
   const host = await stage.visit(table.host);
   await (await table.guest.listen(table.id)).close();
   stage.house.pass(15_000);
-  await host.goes(`/game/${table.id}`);
+  await host.goesAndHears(`/game/${table.id}`);
   await host.sees(new RegExp(`${table.guest.nickname} is away`));
   await table.guest.listen(table.id);
   await host.seesNoMore(new RegExp(`${table.guest.nickname} is away`));

@@ -18,9 +18,9 @@ describe('a rematch', () => {
   test('is offered on whatever page the winner reads, and a yes leads both into the new battle', async () => {
     const table = await finishedClash(stage.house);
     const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
-    await winner.goes(`/player/${table.guest.id}`);
+    await winner.goesAndHears(`/player/${table.guest.id}`);
     await winner.sees('Recent Songs (1)');
-    await loser.goes(`/results/${table.id}`);
+    await loser.goesAndHears(`/results/${table.id}`);
     await loser.presses('Request rematch');
     await loser.isTold('Rematch requested', `${table.host.nickname} has been asked.`);
     expect(await loser.button('Rematch requested').isDisabled()).toBe(true);
@@ -46,9 +46,9 @@ describe('a rematch', () => {
   test('that is declined sends both home, one of them a chicken', async () => {
     const table = await finishedClash(stage.house);
     const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
-    await loser.goes(`/results/${table.id}`);
+    await loser.goesAndHears(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
-    await winner.goes(`/results/${table.id}`);
+    await winner.goesAndHears(`/results/${table.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await challenge(table);
     await winner.presses('Decline');
@@ -94,8 +94,8 @@ describe('a rematch', () => {
     await loser.goes(`/results/${table.id}`);
     await loser.presses('Request rematch');
     await loser.button('Rematch requested').waitFor();
-    await loser.page.clock.fastForward(120_000);
     stage.house.pass(120_000);
+    await loser.page.clock.fastForward(120_000);
     await loser.presses('Request rematch');
     await loser.isTold('Rematch requested');
     await loser.isTold('Rematch requested');
@@ -104,7 +104,7 @@ describe('a rematch', () => {
   test('that expired while the dialog was open cannot be accepted any more', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
-    await winner.goes('/home');
+    await winner.goesAndHears('/home');
     await challenge(table);
     await winner.button('Accept').waitFor();
     await meanwhile(winner.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
@@ -180,8 +180,8 @@ describe('the page of rematch requests', () => {
   test('takes a no as well, and says why a late answer does not count', async () => {
     const [first, second] = [await finishedClash(stage.house), await finishedClash(stage.house)];
     const winner = await stage.visit(first.host);
-    await winner.goes('/rematch');
     await challenge(first);
+    await winner.goes('/rematch');
     await winner.presses(`Decline ${first.guest.nickname}`);
     await winner.isTold('Rematch declined', 'Sending both players back to home...');
     await winner.comesTo('/');

@@ -67,8 +67,13 @@ describe('the results', () => {
     await host.comesTo('/');
     await host.page.clock.install();
     await host.goes(`/results/${table.id}`);
-    for (const wait of [2000, 4000, 8000]) await host.page.clock.fastForward(wait);
-    await host.sees('Results not found', 'This battle is not over yet');
+    // Asked for again and again, ever more slowly, until it is believed.
+    const missing = async () => {
+      await host.page.clock.fastForward(8000);
+      return heading(host.page, 'Results not found').isVisible();
+    };
+    await expect.poll(missing, { timeout: 30_000, interval: 500 }).toBe(true);
+    await host.sees('This battle is not over yet');
     await host.presses('Back to the battle');
     await host.comesTo(`/game/${table.id}`);
   });

@@ -21,7 +21,7 @@ const everyRound = (count: number): [number, number][] => Array.from({ length: c
 async function read(table: Table, person = table.host): Promise<Visit> {
   const visit = await stage.visit(person);
   await visit.page.clock.install();
-  await visit.goes(`/round-summary/${table.id}`);
+  await visit.goesAndHears(`/round-summary/${table.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();
   return visit;
 }
@@ -153,12 +153,7 @@ describe('the summary', () => {
     const table = await startBattle(stage.house, 'secret');
     await playBattle(table, everyRound(3));
     const host = await stage.visit(table.host);
-    const channel = host.page.waitForEvent('websocket');
-    await host.goes(`/round-summary/${table.id}`);
-    // The battle's own news comes only to whoever has joined it.
-    const isJoined = (frame: { payload: string | Buffer }) =>
-      `${frame.payload}`.includes(`"gameId":${table.id}`);
-    await (await channel).waitForEvent('framereceived', isJoined);
+    await host.goesAndHears(`/round-summary/${table.id}`);
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
     await host.comesTo(`/results/${table.id}`);

@@ -10,9 +10,7 @@ afterAll(() => hall?.close());
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
-test('a player whose network goes away in the middle of a turn loses nothing', {
-  timeout: 120_000,
-}, async () => {
+test('a player whose network goes away in the middle of a turn loses nothing', async () => {
   const windows = await hall.twoWindows();
   const [{ page, context }, guest] = windows;
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
@@ -42,9 +40,7 @@ test('a player whose network goes away in the middle of a turn loses nothing', {
   await hall.closeWindows(windows);
 });
 
-test('a page asked for without a network is the offline page, and leads back', {
-  timeout: 60_000,
-}, async () => {
+test('a page asked for without a network is the offline page, and leads back', async () => {
   const windows = await hall.twoWindows();
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall?.close());
 
-test('no screen of a whole Quick Clash keeps anybody out', { timeout: 240_000 }, async () => {
+test('no screen of a whole Quick Clash keeps anybody out', async () => {
   const windows = await hall.twoWindows();
   await playQuickClash(windows, ['Nana Beats', 'Vinyl Vera'], expectNoBarriers);
   const [host] = windows;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall?.close());
 
-test('the turn clock runs out while both browsers are closed', { timeout: 120_000 }, async () => {
+test('the turn clock runs out while both browsers are closed', async () => {
   const windows = await hall.twoWindows();
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
   const [host, guest] = windows;

@@ -38,7 +38,7 @@ const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="320"
 async function measure(origin: string, { path, by }: Visit): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const port = await freePort();
-  const { executablePath, args } = await browserToRun();
+  const { executablePath, args } = browserToRun({ whole: true });
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],

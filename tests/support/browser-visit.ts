@@ -11,6 +11,7 @@ export type Visit = {
   goes(path: string): Promise<void>;
   /** Goes there, and waits until whatever hears live messages is there too: it comes after the page itself. */
   goesAndHears(path: string): Promise<void>;
+  reloadsAndHears(): Promise<void>;
   /** Waits until these words stand on the page. */
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Waits until these words stand nowhere on the page. */
@@ -32,7 +33,7 @@ export type Visit = {
 };
 
 /** How long an entry may take; only a test that fails waits so long. */
-const patienceMs = 12_000;
+const patienceMs = 30_000;
 
 export async function startVisit({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Visit> {
   const diary = await keepDiary({ page, context });
@@ -44,9 +45,14 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
       await page.goto(path);
     },
     goesAndHears: async (path) => {
-      const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+      const hears = hearing(page, path);
       await page.goto(path);
-      await Promise.all([heard, page.waitForLoadState('networkidle')]);
+      await hears;
+    },
+    reloadsAndHears: async () => {
+      const hears = hearing(page, page.url());
+      await page.reload();
+      await hears;
     },
     sees: async (...all) => {
       for (const each of all) await words(each).waitFor();
@@ -70,6 +76,23 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
         return rest;
       }),
   };
+}
+
+/** Pages that join a battle's own channel, for the news that only those inside are told. */
+const insideBattle = /\/(game|round-summary)\/|\?room=/;
+
+/**
+ * From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page has come
+ * with its own first question.
+ */
+async function hearing(page: Page, path: string): Promise<void> {
+  const isLetIn = ({ payload }: { payload: string | Buffer }) =>
+    `${payload}`.includes('"joined"') && (!insideBattle.test(path) || `${payload}`.includes('"gameId"'));
+  const channel = page.waitForEvent('websocket');
+  await Promise.all([
+    channel.then((socket) => socket.waitForEvent('framereceived', isLetIn)),
+    page.waitForRequest('**/api/rematch/pending'),
+  ]);
 }
 
 const isAt =

@@ -1,11 +1,11 @@
-// Real Chromium browsers for the end-to-end tests: the machine's own, else the one that came with npm.
+// Real Chromium browsers for the end-to-end tests: the one that came with npm, else the machine's own.
 import { existsSync } from 'node:fs';
-import packed from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { packedBrowser } from './packed-browser.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** As root there is no sandbox; the rest keeps the browser from calling its maker. */
-const flags = [
+const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,17 +15,16 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Which browser to start, and how. */
-export async function browserToRun(): Promise<{ executablePath: string; args: string[] }> {
+/** Which browser to start, and how. `whole`: rather one as players have it. */
+export function browserToRun({ whole = false } = {}): { executablePath: string; args: string[] } {
   const own = installed.find((path) => existsSync(path));
-  if (own) return { executablePath: own, args: flags };
-  return { executablePath: await packed.executablePath(), args: [...packedFlags(), ...flags] };
+  const packed = packedBrowser();
+  const executablePath = whole ? (own ?? packed) : (packed ?? own);
+  if (!executablePath) throw new Error(`There is no browser here: none of ${installed.join(', ')}`);
+  return { executablePath, args };
 }
 
-export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserToRun());
-
-/** Meant for small machines; all of it in one process would end with the first window that is closed. */
-const packedFlags = (): string[] => packed.args.filter((flag) => !/^--(single-process|no-zygote)/.test(flag));
+export const openBrowser = (): Promise<Browser> => chromium.launch(browserToRun());
 
 /** A phone as most players hold it, and a desk. */
 export const screens = {
@@ -56,7 +55,8 @@ export async function openWindow(
       return route.abort();
     },
   );
-  context.setDefaultTimeout(15_000);
+  // Only a test that fails waits so long.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
   page.on('console', (message) => {

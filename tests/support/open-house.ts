@@ -63,7 +63,8 @@ export async function openHouse(
   let running = await startServer(config, nature);
   const flush = (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
-  const nobody = () => newPerson({ port: () => running.port, flush });
+  const channels = (userId: string) => running.context.hub.ofPerson(userId).length;
+  const nobody = () => newPerson({ port: () => running.port, flush, channels });
   const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
 
   return {

@@ -1,5 +1,6 @@
 // Somebody at the other end of the wire: real HTTP, a cookie jar, and an ear on the live channel.
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Reply, type Sends, schemas } from '#contract/schemas.ts';
@@ -34,9 +35,14 @@ export type Person = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** `flush` sends `joined` to a person through the whole live channel, behind everything that is still on its way. */
-export type Wire = { port: () => number; flush: (userId: string) => Promise<void> };
+export type Wire = {
+  port: () => number;
+  flush: (userId: string) => Promise<void>;
+  /** How many live channels the server holds of a person, where a test can see that. */
+  channels?: (userId: string) => number;
+};
 
-export function newPerson({ port, flush }: Wire): Person {
+export function newPerson({ port, flush, channels = () => 0 }: Wire): Person {
   const person: Person = {
     ...{ id: '', nickname: '', cookie: '', received: [] },
     ask: async (method, path, asking = {}) => {
@@ -73,10 +79,20 @@ export function newPerson({ port, flush }: Wire): Person {
         ear.send({ type: 'joinGame', gameId, userId: person.id });
         await ear.heard('joined');
       }
-      return ear;
+      return { ...ear, close: () => noticed(ear, () => channels(person.id)) };
     },
   };
   return person;
+}
+
+/** Turns of the event loop after which nobody waits for the server any more. */
+const patience = 1000;
+
+/** Closes it, until the server knows: only then may a test move the clock. */
+async function noticed(ear: Ear, channels: () => number) {
+  const before = channels();
+  await ear.close();
+  for (let turn = 0; turn < patience && channels() > 0 && channels() >= before; turn++) await nextTurn();
 }
 
 const messageOf = (body: unknown): string | undefined => (body as { message?: string } | undefined)?.message;

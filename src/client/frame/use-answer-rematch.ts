@@ -2,6 +2,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import type { WireRematch } from '#contract/schemas.ts';
+import { goHomeSoon } from './go-home-soon.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
 
@@ -14,6 +15,7 @@ function sayAnswered(accept: boolean, { game }: Reply) {
       : { tone: 'warn', title: 'Rematch declined', text: 'Sending both players back to home...' },
   );
   if (game) startRematch(game.roomCode, 'after the own yes');
+  if (!accept) goHomeSoon();
 }
 
 /** Says yes or no to a rematch request; `failed` words what went wrong, each place in its own way (spec §8). */

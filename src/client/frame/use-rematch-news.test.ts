@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
+import { goHomeSoon } from './go-home-soon.ts';
 import { dismissToast, shownToast } from './toasts.ts';
 import { useRematchNews } from './use-rematch-news.ts';
 
@@ -55,6 +56,13 @@ test('redirectToHome leads home after 3 s', () => {
   vi.advanceTimersByTime(2999);
   expect(page.navigate).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('the own no and the message about it lead home once, whichever comes', () => {
+  goHomeSoon();
+  page.tell({ type: 'redirectToHome' });
+  vi.advanceTimersByTime(6000);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 

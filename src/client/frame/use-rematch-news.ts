@@ -1,22 +1,12 @@
-import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { forgetAsked } from './asked-rematch.ts';
+import { goHomeSoon } from './go-home-soon.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
-
-/** Another battle, or the way into one: leaving would cost it. */
-const inBattle = /^\/(game|round-summary|create-game|join-game)(\/|$)/;
-
-/** Whatever page is open goes home, but nobody is pulled out of another battle (decision 068). */
-function goHomeSoon() {
-  const goHome = () => inBattle.test(window.location.pathname) || navigate(paths.root);
-  setTimeout(goHome, timings.toHomeAfterDecline);
-}
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
