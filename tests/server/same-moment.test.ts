@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { games, reports, users } from '#server/database/schema.ts';
+import { newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
@@ -12,7 +16,23 @@ import {
 } from '#tests/support/house-battles.ts';
 import type { Answer } from '#tests/support/person.ts';
 
+/** Every call that stores something, by what ten equal ones of a moment come to. Nobody knows who the others come from. */
+const writes = {
+  one: [
+    ...['openBattle', 'joinBattle', 'continueRound', 'checkClock', 'giveUp', 'endWaiting', 'closeRoom'],
+    ...['submitSong', 'askSwap', 'swapSong', 'rateSongs', 'askRematch', 'answerRematch', 'report'],
+    ...['chooseNickname', 'chooseAvatar', 'lockWithPasskey', 'lockWithCode', 'unlockName'],
+    ...['logInByCode', 'logInByPasskey', 'logOut'],
+  ],
+  ten: ['createAccount', 'playAsGuest', 'logInByName', 'askNewPasskey', 'askPasskey'],
+};
+
 const ten = Array.from({ length: 10 }, (_, n) => n);
+
+test('of every call that writes it is known what ten of a moment come to', () => {
+  const writing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : name));
+  expect([...writes.one, ...writes.ten].sort()).toEqual(writing.sort());
+});
 
 onEachDatabase('Ten times in the same moment', {}, (house) => {
   const all = (make: (n: number) => Promise<Answer>) => Promise.all(ten.map(make));
@@ -121,9 +141,122 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
   });
 
-  test('ten rooms of one host have ten codes', async () => {
-    const host = await house().signUp('Busy');
+  test('one room is opened, and another by whoever has seen the first', async () => {
+    const { db } = house().server.context;
+    const host = await house().signUp('Impatient');
     const rooms = await Promise.all(ten.map(() => openRoom(host)));
-    expect(new Set(rooms.map((room) => room.roomCode)).size).toBe(10);
+    expect(new Set(rooms.map(({ id }) => id)).size).toBe(1);
+    expect(await db.select().from(games).where(eq(games.hostId, host.id))).toHaveLength(1);
+    for (const { id } of [...rooms, await openRoom(host)].slice(-2))
+      expect(await host.ok('showBattle', params({ id }))).toMatchObject({ status: 'waiting' });
+    expect(await db.select().from(games).where(eq(games.hostId, host.id))).toHaveLength(2);
+  });
+
+  test('rooms of other hosts, or for other battles, are others', async () => {
+    const hosts = await Promise.all(ten.map(() => house().signUp('Host')));
+    const rooms = await Promise.all(
+      hosts.flatMap((host) => [openRoom(host, 'fast'), openRoom(host, 'secret')]),
+    );
+    expect(new Set(rooms.map(({ roomCode }) => roomCode)).size).toBe(20);
+    expect(new Set(rooms.map(({ hostId }) => hostId)).size).toBe(10);
+  });
+
+  test('one other song is asked for, and put in the place of the first', async () => {
+    const table = await startBattle(house());
+    const { id: songId } = await share(table.host, table.id);
+    const ear = await table.guest.listen();
+    const asked = await all(() => table.guest.call('askSwap', { ...params(table), body: { songId } }));
+    expect(statuses(asked)).toEqual(once(200, 200));
+    const { gameId: _, round: __, ...facts } = songFor(table.id);
+    const swapped = await all((n) =>
+      table.host.call('swapSong', { ...params(table), body: { ...facts, title: `Other ${n}`, songId } }),
+    );
+    expect(statuses(swapped)).toEqual(once(200, 409));
+    const [stored] = swapped.filter(({ status }) => status === 200).map(({ body }) => body);
+    expect(await table.host.ok('showSongs', params(table))).toEqual([stored]);
+    const heard = (await ear.until('songSwapped')).map(({ type }) => type);
+    expect(heard.filter((type) => type === 'swapAsked')).toHaveLength(1);
+  });
+
+  test('one battle is given up, and one room closed', async () => {
+    const table = await startBattle(house());
+    expect(statuses(await all(() => table.guest.call('giveUp', params(table))))).toEqual(once(200, 200));
+    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+    const room = await openRoom(table.host);
+    expect(statuses(await all(() => table.host.call('closeRoom', params(room))))).toEqual(once(200, 200));
+    expect((await table.host.ok('showBattle', params(room))).status).toBe('expired');
+  });
+
+  test('one name is locked, by one passkey and one code, and unlocked', async () => {
+    const owner = await house().signUp('Careful');
+    const [keys, origin] = [newAuthenticator(), `http://127.0.0.1:${house().server.port}`];
+    const made = keys.make(await owner.ok('askNewPasskey'), origin);
+    expect(statuses(await all(() => owner.call('lockWithPasskey', { body: { made } })))).toEqual(
+      once(201, 403),
+    );
+    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+    const passkey = keys.use(await owner.ok('askPasskey'), origin);
+    const opened = await all(() => house().nobody().call('logInByPasskey', { body: { passkey } }));
+    expect(statuses(opened)).toEqual(once(200, 403));
+    const other = await house().signUp('Careful');
+    const locked = await all(() => other.call('lockWithCode', { body: {} }));
+    expect(statuses(locked)).toEqual(once(201, 403));
+    const codeIn = (answers: Answer[]) =>
+      answers.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
+    const [{ nickname }, code] = [other, codeIn(locked)];
+    const entered = await all(() => house().nobody().call('logInByCode', { body: { nickname, code } }));
+    expect(statuses(entered)).toEqual(once(200, 403));
+    const proof = { code: codeIn(entered) };
+    expect(statuses(await all(() => other.call('unlockName', { body: { proof } })))).toEqual(once(200, 403));
+    expect(await other.ok('showLock')).toEqual({ locked: false, passkeys: 0 });
+  });
+
+  test('one win is claimed from somebody who is gone', async () => {
+    const table = await startBattle(house());
+    await share(table.host, table.id);
+    house().pass(60_000);
+    const claim = { ...params(table), body: { as: 'win' as const } };
+    expect(statuses(await all(() => table.host.call('endWaiting', claim)))).toEqual(once(200, 409));
+    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+  });
+
+  test('one name and one avatar are chosen', async () => {
+    const person = await house().unnamed();
+    const [nickname, avatarType] = ['Doubtful', 'male_2'] as const;
+    const named = await all(() => person.call('chooseNickname', { body: { nickname } }));
+    const dressed = await all(() => person.call('chooseAvatar', { body: { avatarType } }));
+    expect([statuses(named), statuses(dressed)]).toEqual([once(200, 200), once(200, 200)]);
+    expect(await person.ok('whoAmI')).toMatchObject({ nickname, avatarType });
+  });
+
+  test('one report counts once', async () => {
+    const { id: userId } = await house().signUp('Reported');
+    const body = { about: 'name' as const, userId };
+    const angry = await house().guest();
+    expect(statuses(await all(() => angry.call('report', { body })))).toEqual(once(201, 201));
+    const stored = await house().server.context.db.select().from(reports).where(eq(reports.userId, userId));
+    expect(stored.map(({ times }) => times)).toEqual([1]);
+  });
+
+  // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.
+  test('whoever nobody knows yet is ten people', async () => {
+    const { db } = house().server.context;
+    const come = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
+      Promise.all(
+        ten.map(async () => {
+          const person = house().nobody();
+          const { id } = await person.ok(call, { body: body as never });
+          return { id, cookie: person.cookie };
+        }),
+      );
+    const guests = await come('playAsGuest');
+    const accounts = await come('createAccount', { username: 'player1' });
+    const { id, nickname } = await house().signUp('Everywhere');
+    const logins = await come('logInByName', { nickname });
+    expect(new Set([...guests, ...accounts].map((each) => each.id)).size).toBe(20);
+    expect(new Set(logins.map((each) => each.id))).toEqual(new Set([id]));
+    expect(new Set([...guests, ...accounts, ...logins].map((each) => each.cookie)).size).toBe(30);
+    expect(await db.select().from(users).where(eq(users.nickname, nickname))).toHaveLength(1);
   });
 });

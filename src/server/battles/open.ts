@@ -7,15 +7,17 @@ import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/failure.ts';
+import { openMoments } from '#server/one-moment.ts';
 import { rememberNames } from './recall.ts';
 
-/** A new room of its own code. @throws Failure nickname-needed */
-export async function openRoom(
-  context: Context,
-  me: User,
-  mode: Mode,
-  battleType: BattleType,
-): Promise<Battle> {
+type Room = { mode: Mode; battleType: BattleType };
+const inOneMoment = openMoments<Battle>();
+
+/** A new room of its own code, one for whoever asks for several at once. @throws Failure nickname-needed */
+export const openRoom = (context: Context, me: User, room: Room): Promise<Battle> =>
+  inOneMoment(context, `${me.id} ${room.mode} ${room.battleType}`, () => storeRoom(context, me, room));
+
+async function storeRoom(context: Context, me: User, { mode, battleType }: Room): Promise<Battle> {
   const { ids, memory, now, random, saveBattle } = context;
   const takeId = async () => (await ids.take('games'))[0] ?? 0;
   const host = { id: me.id, hasNickname: me.nickname !== null };

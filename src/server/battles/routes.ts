@@ -30,8 +30,7 @@ type BattleCalls =
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers: Pick<Handlers, BattleCalls> = {
-  openBattle: async ({ context, me, body }) =>
-    show.showGame(context, await openRoom(context, me, body.mode, body.battleType)),
+  openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
   findRoom: ({ context, params }) => show.showRoom(context, params.roomCode),
 

@@ -1,3 +1,4 @@
+import { shareInFlight } from '#server/share-in-flight.ts';
 import { answerOf, type SearchAnswer } from './answer.ts';
 import { openAskOnce } from './ask-once.ts';
 import { openMissedWords } from './missed-words.ts';
