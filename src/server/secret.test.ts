@@ -38,6 +38,7 @@ describe('The secret that signs cookies', () => {
 
   test('that has no place to be kept stops the start', () => {
     writeFileSync(join(folder, 'a-file'), '');
-    expect(() => secretIn(join(folder, 'a-file', 'data'))).toThrow(/^DATA_DIR is not right: [^\n]+$/);
+    for (const data of [join(folder, 'a-file', 'data'), join(folder, 'a-file'), '/proc/data/more'])
+      expect(() => secretIn(data)).toThrow(/^DATA_DIR is not right: [^\n]+$/);
   });
 });

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The key that signs cookies: the setting, else one that is made once and kept beside the data. @throws ConfigError */
 export function sessionSecret({
@@ -21,7 +22,7 @@ export function sessionSecret({
 
 function keptIn(folder: string, file: string, fresh: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     if (!existsSync(file)) keepOnce(file, fresh);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {

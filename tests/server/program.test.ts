@@ -123,6 +123,8 @@ describe('The program', { timeout }, () => {
       [{ PORT: 'http' }, /^PORT is not right: [^\n]+\n$/],
       [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+\n$/],
       [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+\n$/],
+      [{ DATA_DIR: blocked, SESSION_SECRET: '' }, /^DATA_DIR is not right: [^\n]+\n$/],
+      [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is not right: [^\n]+\n$/],
       [{ DATA_DIR: 'memory://', PORT: port }, /^The port is taken: [^\n]+\n$/],
       [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+\n$/],
       [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL is not right: [^\n]+\n$/],

@@ -1,9 +1,10 @@
-import { fsyncSync, mkdirSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { ConfigError } from '#server/config.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
@@ -14,7 +15,7 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
     return { client, close: () => client.close() };
   }
-  makeFolder(folder);
+  makeDataFolder(folder);
   const unlock = lockFolder(folder);
   const options = { fs: new DurableFolder(join(folder, 'postgres')), startParams: durableStart() };
   const client = await PGlite.create(options as PGliteOptions);
@@ -25,9 +26,9 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   return { client, close };
 }
 
-function makeFolder(folder: string) {
+function makeDataFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (cause) {
     throw new ConfigError(`DATA_DIR is not right: the folder ${folder} cannot be made.`, { cause });
   }
