@@ -9,10 +9,9 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
   test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key', async () => {
     const person = await house().signUp('Searcher');
     const search = (q: string) => person.ok('searchSongs', { query: { q } });
-    expect(await search('queen')).toMatchObject({
-      ...{ source: 'youtube', notice: null },
-      items: [{ id: { videoId: 'fJ9rUzIMcZQ' } }],
-    });
+    const found = await search('queen');
+    expect(found).toMatchObject({ source: 'youtube', notice: null });
+    expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
     expect((await search('QUEEN')).source).toBe('cache');
     const rested = await search('rock');
     expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });

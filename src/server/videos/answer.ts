@@ -14,7 +14,7 @@ export type FoundVideo = {
 
 export type SearchAnswer = {
   items: FoundVideo[];
-  /** Where the items come from: the pasted link, an earlier equal search, YouTube now, or the songs the game knows. */
+  /** Where the first items come from; a few of the songs the game knows may stand below them. The pasted link, an earlier equal search, YouTube now, or the songs the game knows. */
   source: 'link' | 'cache' | 'youtube' | 'catalogue';
   /** Whether this is good enough that YouTube need not be asked unless the player says so. */
   enough: boolean;

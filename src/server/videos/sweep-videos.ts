@@ -1,20 +1,9 @@
-import type { ChannelStore } from './channel-store.ts';
 import { channelsOf } from './cheap-calls.ts';
 import { mostDetails } from './details.ts';
-import type { KnownSongs } from './known-songs.ts';
-import type { OfficialSearch } from './official-search.ts';
-import type { SearchBudget } from './search-budget.ts';
-import type { SearchStore } from './search-store.ts';
+import type { SongSources } from './song-sources.ts';
 import { longestKeptMs } from './video-store.ts';
 
-type Parts = {
-  store: SearchStore;
-  songs: KnownSongs;
-  official: OfficialSearch;
-  budget: SearchBudget;
-  channels: ChannelStore;
-  now: () => number;
-};
+type Parts = SongSources & { now: () => number };
 
 /** Details calls one sweep may make: 1,000 videos, a hundred and twenty times a day, out of 10,000 units. */
 const mostCalls = 20;
@@ -35,7 +24,7 @@ async function renewSome({
   songs,
   official,
   channels,
-}: Omit<Parts, 'budget' | 'now'>): Promise<boolean> {
+}: Omit<SongSources, 'budget'>): Promise<boolean> {
   const due = await store.videos.toRenew(mostDetails);
   const videos = due.length > 0 ? await official.describe(due) : null;
   if (videos === null) return false;

@@ -1,18 +1,6 @@
-import type { ChannelStore } from './channel-store.ts';
 import { channelsOf, type DescribedVideo, type VideoPage } from './cheap-calls.ts';
 import { mostDetails } from './details.ts';
-import type { KnownSongs } from './known-songs.ts';
-import type { OfficialSearch } from './official-search.ts';
-import type { SearchBudget } from './search-budget.ts';
-import type { SearchStore } from './search-store.ts';
-
-type Parts = {
-  store: SearchStore;
-  songs: KnownSongs;
-  official: OfficialSearch;
-  budget: SearchBudget;
-  channels: ChannelStore;
-};
+import type { SongSources } from './song-sources.ts';
 
 /** Pages and lots of the catalogue in one round, one after the other. */
 const most = { pages: 60, lots: 30 } as const;
@@ -26,7 +14,7 @@ const songLength = { least: 60, most: 900 } as const;
  * and their details costs two of 10,000 cheap units. The
  * channels of the catalogue's own songs come last.
  */
-export async function widenSongs(parts: Parts, stopping: AbortSignal): Promise<void> {
+export async function widenSongs(parts: SongSources, stopping: AbortSignal): Promise<void> {
   const goesOn = () => !stopping.aborted;
   for (let lot = 0; lot < most.lots && goesOn() && (await describeOwn(parts)); lot += 1);
   const isFull = (await parts.store.videos.count()) >= enoughVideos;
@@ -36,7 +24,7 @@ export async function widenSongs(parts: Parts, stopping: AbortSignal): Promise<v
 }
 
 /** Asks about songs of the catalogue that nobody described yet. Answers whether there is more to do. */
-async function describeOwn({ songs, official, store, channels }: Parts): Promise<boolean> {
+async function describeOwn({ songs, official, store, channels }: SongSources): Promise<boolean> {
   const videoIds = songs.undescribed(mostDetails);
   const videos = videoIds.length > 0 ? await official.describe(videoIds) : null;
   if (videos === null) return false;
@@ -47,7 +35,7 @@ async function describeOwn({ songs, official, store, channels }: Parts): Promise
 }
 
 /** The day begins with the charts: what is new is what the catalogue lacks. */
-async function takeCharts(parts: Parts): Promise<void> {
+async function takeCharts(parts: SongSources): Promise<void> {
   const { taken, left } = await parts.budget.pages();
   if (taken > 0 || left <= 0) return;
   let page: string | null = null;
@@ -61,7 +49,7 @@ async function takeCharts(parts: Parts): Promise<void> {
 }
 
 /** Answers whether there is more to do. */
-async function takePage(parts: Parts): Promise<boolean> {
+async function takePage(parts: SongSources): Promise<boolean> {
   const { official, budget, channels } = parts;
   const turn = (await budget.pages()).left > 0 ? await channels.take() : null;
   const uploads = turn && (await official.uploadsOf(turn.channelId, turn.page));
@@ -71,7 +59,7 @@ async function takePage(parts: Parts): Promise<boolean> {
   return true;
 }
 
-async function keep(videos: readonly DescribedVideo[], { store, songs, budget }: Parts): Promise<void> {
+async function keep(videos: readonly DescribedVideo[], { store, songs, budget }: SongSources): Promise<void> {
   const found = videos.filter(isSong);
   await budget.notePage();
   await store.videos.put(found);

@@ -6,7 +6,6 @@ import type { OwnAnswer } from './own-answers.ts';
 import { enoughGood } from './search-budget.ts';
 import { searchKey } from './search-key.ts';
 import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
-import { shareInFlight } from './share-in-flight.ts';
 
 export type SearchedBy = { typing: boolean; userId: string };
 type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
@@ -20,15 +19,16 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
   return async (words: string, { typing, userId }: SearchedBy): Promise<SearchAnswer> => {
     const key = searchKey(words);
     const earlier = await store.recall(key).catch(unreadable);
-    if (earlier?.length) return answerOf(earlier, 'cache');
     const found = songs.find(words);
+    if (earlier?.length) return filledUp(answerOf(earlier, 'cache'), found);
     const own = (why: SecondBest | null) => (hasKey ? ownAnswer(found, why) : keylessAnswer(found));
     if (earlier) return own('nothing');
     if (typing) return own(official.isResting() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
     const answer = await askYoutube(key, { words, userId, good: found.good });
     if (!answer.ok) return own(answer.why);
-    return answer.videos.length > 0 ? answerOf(answer.videos, answer.source) : own('nothing');
+    if (answer.videos.length === 0) return own('nothing');
+    return filledUp(answerOf(answer.videos, answer.source), found);
   };
 }
 
@@ -48,6 +48,14 @@ function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
     if (!answer.ok && wish.good === 0) missed.note(telling, wish.userId);
     return answer;
   };
+}
+
+/** Of what YouTube found little may play, and one song is no choice: what the game knows and fits as well stands below. */
+function filledUp(answer: SearchAnswer, { items: own, good }: OwnAnswer): SearchAnswer {
+  const offered = new Set(answer.items.map(({ id }) => id.videoId));
+  const others = own.slice(0, good).filter(({ id }) => !offered.has(id.videoId));
+  const missing = Math.max(0, enoughGood - answer.items.length);
+  return { ...answer, items: [...answer.items, ...others.slice(0, missing)] };
 }
 
 const ownAnswer = ({ items, good }: OwnAnswer, why: SecondBest | null): SearchAnswer => ({
