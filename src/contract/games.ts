@@ -107,8 +107,12 @@ export const publicResults = outcome.extend({
 
 export const playerSongs = z.object({ user: profile, songs: z.array(song) });
 
+/** In an address: from 1 to 999,999,999. */
+export const numberInAddress = /^(?=0*[1-9])\d{1,9}$/;
 /** A battle is named by its number or its room code. */
-export const gameRef = z.string().regex(/^(\d{1,9}|[A-Za-z]{6})$/, 'must be a game number or a room code');
+export const gameRef = z
+  .string()
+  .regex(new RegExp(`${numberInAddress.source}|^[A-Za-z]{6}$`), 'must be a game number or a room code');
 export const gameParams = z.object({ id: gameRef });
 export const roomParams = z.object({ roomCode: z.string().trim().length(6) });
 export const openBody = z.object({ mode, battleType });

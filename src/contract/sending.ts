@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latestStartSecond, ratingRange } from '#rules/limits.ts';
-import { battleType, game, gameRef, mode } from './games.ts';
+import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment } from './people.ts';
 
 const wholeNumber = z.int().min(1).max(999_999_999);
@@ -14,6 +14,7 @@ const songFacts = z.object({
   title: z.string().trim().min(1).max(300),
   artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
   thumbnailUrl: perhaps(z.string().max(2000)),
+  /** If it is sent, it is the video `youtubeUrl` leads to. */
   videoId: perhaps(z.string().max(2000)),
   duration: z.string().max(20).nullish(),
   /** Where it begins, in seconds; absent: where the link says. */
@@ -39,7 +40,8 @@ export const ratingsBody = z
     }),
   )
   .min(1)
-  .max(20);
+  .max(20)
+  .meta({ title: 'ratings' });
 
 export const rematchBody = z.object({
   toUserId: z.string().min(1).max(64),
@@ -48,7 +50,7 @@ export const rematchBody = z.object({
 });
 export const answerBody = z.object({ accept: z.boolean() });
 export const requestParams = z.object({
-  requestId: z.string().regex(/^\d{1,9}$/, 'must be a request number'),
+  requestId: z.string().regex(numberInAddress, 'must be a request number'),
 });
 
 /** A rematch request as the one who is asked sees it; `expiresInMs`: what is left of it. */
@@ -70,7 +72,8 @@ export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });
 
 /** `typing=1` marks a keystroke's search, which never spends the day's budget upstream. */
 export const searchQuery = z.object({
-  q: z.string().max(5000).default(''),
+  /** Two characters at least are searched for; fewer find nothing. */
+  q: z.string().max(5000),
   typing: z.enum(['0', '1']).default('0'),
 });
 export const suggestionsQuery = z.object({ battleType });

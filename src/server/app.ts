@@ -16,6 +16,7 @@ import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
 import { patience } from './patience.ts';
 import { serveCards } from './previews/card-routes.ts';
+import { readBodies } from './read-bodies.ts';
 import { openFront } from './ready/front.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
@@ -72,15 +73,6 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   serveCards(app, context, gates);
   await servePages(app, context, gates);
   return app;
-}
-
-/** JSON only. A call without a body may still say that it would be JSON. */
-function readBodies(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : readJson(request, text, done),
-  );
 }
 
 function serveNavigations(app: FastifyInstance, context: Context) {

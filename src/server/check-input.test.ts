@@ -18,8 +18,12 @@ test.each([
   ['submitSong', { ...song, title: 'x'.repeat(301) }, 'title: this must have at most 300 characters'],
   ['submitSong', { ...song, gameId: {} }, 'gameId: this is not in the right form'],
   ['joinBattle', { roomCode: 'ABC' }, 'roomCode: this must have at least 6 characters'],
-  ['rateSongs', [{ ...rated, rating: 11 }], '0.rating: this must be at most 10'],
-  ['rateSongs', {}, 'body: this must be a list'],
+  ['rateSongs', [{ ...rated, rating: 11 }], 'ratings[0].rating: this must be at most 10'],
+  ['rateSongs', [rated, { ...rated, songId: 0 }], 'ratings[1].songId: this must be at least 1'],
+  ['rateSongs', [rated, 5], 'ratings[1]: this must be an object'],
+  ['rateSongs', [], 'ratings: this must have at least 1 entry'],
+  ['rateSongs', {}, 'ratings: this must be a list'],
+  ['unlockName', { proof: 5 }, 'proof: this is not in the right form'],
   ['answerRematch', { accept: 'yes' }, 'accept: this must be true or false'],
 ] as const)('%s tells in plain words what is wrong with %j', (call, body, message) => {
   expect(() => checkInput(schemas[call].body, body)).toThrow(message);

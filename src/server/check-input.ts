@@ -9,8 +9,15 @@ export function checkInput(schema: z.ZodType | undefined, given: unknown): unkno
   const read = schema.safeParse(given, { error: wanted });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const field = issue?.path.join('.') || 'body';
+  const field = fieldAt(schema, issue?.path ?? []);
   throw new Failure('bad-input', { message: `${field}: ${issue?.message ?? 'this is not right'}` });
+}
+
+/** `round`, `made.response.id`, `ratings[0].rating`; a list is called as the contract calls it, all of another body `body`. */
+export function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const whole = schema.meta()?.title;
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return `${whole ?? ''}${steps.join('')}`.replace(/^\./, '') || 'body';
 }
 
 const kinds: Record<string, string> = {

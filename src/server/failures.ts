@@ -24,6 +24,7 @@ export type FailureCode =
   | 'proof-refused'
   | 'comment-not-found'
   | 'no-video-link'
+  | 'other-video'
   | 'bad-input'
   | 'too-large'
   | 'malformed'
@@ -112,6 +113,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'clock-running': { status: 409, message: 'There is still time on the clock' },
   'no-clock': { status: 409, message: 'No clock is running' },
   'no-video-link': { status: 400, message: 'youtubeUrl: this is not a link to a YouTube video' },
+  'other-video': { status: 400, message: 'videoId: this is not the video that youtubeUrl leads to' },
   'results-not-ready': { status: 409, message: 'This battle is not over yet' },
   'battle-not-public': { status: 404, message: 'Battle not found' },
 

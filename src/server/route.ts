@@ -39,6 +39,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
   const { context } = house;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
+  // Before the body is read: who may not call learns nothing of what is wrong with it.
   const findPerson = async (request: FastifyRequest) => {
     request.me = await personOf(context, request);
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
@@ -54,7 +55,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
     const answered = await handler({ ...checked, context, me: request.me, request, reply });
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
-  const hooks = { ...gatesOf(house, call), preValidation: findPerson };
+  const hooks = { ...gatesOf(house, call), preParsing: findPerson };
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
 

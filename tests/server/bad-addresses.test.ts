@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { startBattle, type Table } from '#tests/support/house-battles.ts';
 
 const badIds = [
   '-1',
+  '0',
+  '000',
   '1e9',
   'abc',
   '1.5',
@@ -23,16 +26,16 @@ onEachDatabase('Bad addresses', {}, (house) => {
     return () => (table ??= startBattle(house()));
   })();
 
-  const byId = ['', '/songs', '/ratings', '/ratings/user', '/results', '!/continue-round', '!/timeout'];
-  test.each(byId)('a battle’s address with a bad id is refused: %s', async (rest) => {
+  const byId = Object.values(calls).filter(({ path }) => path.startsWith('/api/games/:id'));
+  test.each(byId)('a battle’s address with a bad id is refused: $method $path', async ({ method, path }) => {
     const { host } = await shared();
-    const ask = (id: string) =>
-      host.ask(rest.startsWith('!') ? 'POST' : 'GET', `/api/games/${id}${rest.replace('!', '')}`);
+    const body = { songId: 1, as: 'win', youtubeUrl: 'fJ9rUzIMcZQ', title: 'Song' };
+    const ask = (id: string) => host.ask(method, path.replace(':id', id), method === 'GET' ? {} : { body });
     for (const id of badIds) {
       const { status, body } = await ask(id);
       expect([id, status, body]).toEqual([id, 400, { message: expect.stringMatching(/^(id|address): /) }]);
     }
-    for (const id of ['0', '999999999', 'BCDFGZ', 'aeiouy']) {
+    for (const id of ['999999999', '000000999', 'BCDFGZ', 'aeiouy']) {
       expect([id, (await ask(id)).body]).toEqual([id, { message: 'Game not found' }]);
     }
     expect((await ask('%')).status).toBe(400);
@@ -95,7 +98,10 @@ onEachDatabase('Bad addresses', {}, (house) => {
     ]) {
       expect((await host.get(`/api/youtube/search?q=${q}`)).status).toBe(200);
     }
+    expect((await host.get('/api/youtube/search?q=')).body).toMatchObject({ items: [], notice: null });
     const wrong: [string, string][] = [
+      ['/api/youtube/search', 'q: this is missing'],
+      ['/api/youtube/search?typing=1', 'q: this is missing'],
       ['/api/youtube/search?q=a&q=b', 'q: '],
       [`/api/youtube/search?q=${'x'.repeat(5001)}`, 'q: '],
       ['/api/youtube/search?q=ab&typing=2', 'typing: '],

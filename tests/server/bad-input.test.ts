@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
@@ -98,7 +99,6 @@ onEachDatabase('Bad input', {}, (house) => {
     ['a number', '5', 'application/json'],
     ['a list', '[]', 'application/json'],
     ['null', 'null', 'application/json'],
-    ['a forbidden key', '{"__proto__":{"mode":"fast"}}', 'application/json'],
     ['a form', 'mode=fast', 'application/x-www-form-urlencoded'],
     ['plain text', '{"mode":"fast"}', 'text/plain'],
     ['XML', '<mode>fast</mode>', 'text/xml'],
@@ -108,6 +108,36 @@ onEachDatabase('Bad input', {}, (house) => {
     const answer = await host.ask('POST', '/api/games', { raw, headers: { 'content-type': type } });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^(body|mode): /) });
+  });
+
+  test.each([
+    ['{"__proto__":{"mode":"fast"}}', /no field may be called __proto__/],
+    ['{"mode":"fast","more":[{"constructor":{"prototype":1}}]}', /or constructor with a prototype inside/],
+    ['{"__proto__":', /this is not JSON/],
+  ])('the body %j is told what is wrong with it', async (raw, words) => {
+    const { host } = await shared();
+    const answer = await host.ask('POST', '/api/games', { raw });
+    expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(words) }]);
+  });
+
+  test('who has to sign in first is told so, whatever they send', async () => {
+    const nobody = house().nobody();
+    const json = { 'content-type': 'application/json' };
+    const signedIn = Object.values(calls).filter(
+      ({ access, method }) => access === 'signed-in' && method !== 'GET',
+    );
+    for (const { method, path } of signedIn) {
+      for (const [raw, headers] of [
+        ...[
+          ['{"mode":', json],
+          [`"${'x'.repeat(70_000)}"`, json],
+        ],
+        ['<mode/>', { 'content-type': 'text/xml' }],
+      ] as [string, Record<string, string>][]) {
+        const { status, body } = await nobody.ask(method, path.replace(/:\w+/, '1'), { raw, headers });
+        expect([path, status, body]).toEqual([path, 401, { message: 'Unauthorized' }]);
+      }
+    }
   });
 
   test('a body over 64 KiB is too large', async () => {
@@ -176,6 +206,32 @@ onEachDatabase('Bad input', {}, (house) => {
       ...{ youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ', title: '<b>Bohemian</b> Rhapsody' },
       thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
     });
+  });
+
+  test('the video, its id and its picture are never of different songs', async () => {
+    const table = await startBattle(house());
+    const send = (change: object) => table.host.post('/api/songs', { ...songFor(table.id), ...change });
+    for (const videoId of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ', 'nonsense']) {
+      const answer = await send({ videoId });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message: 'videoId: this is not the video that youtubeUrl leads to' },
+      ]);
+    }
+    expect(await table.host.ok('showSongs', params(table))).toEqual([]);
+    const thumbnailUrl = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg';
+    const answer = await send({ videoId: 'https://youtu.be/fJ9rUzIMcZQ', thumbnailUrl });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' },
+        thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
+      }),
+    ]);
+    const [own, other] = ['https://img.youtube.com/vi/fJ9rUzIMcZQ/0.jpg', 'https://youtu.be/fJ9rUzIMcZQ'];
+    await table.guest.ok('rateSongs', { body: [{ songId: (answer.body as { id: number }).id, rating: 5 }] });
+    const second = { ...songFor(table.id), youtubeUrl: other, videoId: '', thumbnailUrl: own };
+    expect((await table.guest.post('/api/songs', second)).body).toMatchObject({ thumbnailUrl: own });
   });
 
   test('null is as good as nothing where a song may leave something out', async () => {

@@ -38,7 +38,7 @@ test.each([
   ['an unusual method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   [
     ...['an expectation', 400],
-    'POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as [string, number, string][])('%s is answered with %i and a sentence', async (_, status, bytes) => {
   expect(await answerTo(bytes)).toEqual({

@@ -9,25 +9,34 @@ type SentSong = {
   youtubeUrl: string;
   title: string;
   artist: string;
+  videoId?: string | null;
   duration?: string | null;
   thumbnailUrl?: string | null;
   startSecond?: number | null;
 };
 
-const ownPictures = /^https:\/\/(i\.ytimg\.com|img\.youtube\.com)\/[\w/.-]+$/;
+/** A video's own pictures, by their address. */
+const picture =
+  /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi(?:_webp)?\/([\w-]{11})\/\w+\.(?:jpg|webp)$/;
 
-/** A sent song as it is stored; a picture from anywhere else is replaced by the video's own. @throws Failure no-video-link */
+/**
+ * A sent song as it is stored. A picture of anything but the video is replaced by the video's own.
+ * @throws Failure no-video-link, other-video
+ */
 export function factsOf({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
   const link = youtubeUrl.trim();
-  const videoId = isVideoId(link) ? link : videoIdFrom(link);
+  const videoId = idIn(link);
   if (!videoId) throw new Failure('no-video-link');
-  const picture = sent.thumbnailUrl && ownPictures.test(sent.thumbnailUrl) ? sent.thumbnailUrl : null;
+  if (sent.videoId?.trim() && idIn(sent.videoId.trim()) !== videoId) throw new Failure('other-video');
+  const isOwn = picture.exec(sent.thumbnailUrl ?? '')?.[1] === videoId;
   return {
     videoId,
     title: tidyComment(title) ?? videoId,
     artist: tidyComment(artist) ?? '',
     duration: tidyComment(duration),
-    thumbnailUrl: picture ?? `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`,
+    thumbnailUrl: (isOwn && sent.thumbnailUrl) || `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`,
     startSecond: sent.startSecond == null ? startSecondFrom(link) : tidyStartSecond(sent.startSecond),
   };
 }
+
+const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdFrom(link));

@@ -1,6 +1,7 @@
 // Every call with every field wrong in every way, and then two fields at once, as somebody who plays, somebody who does
 // not, and nobody.
 import { type CallName, calls } from '#contract/calls.ts';
+import { fieldAt } from '#server/check-input.ts';
 import { fieldsOf, type Path, withAt } from './fields.ts';
 import { type Part, parts, type Sent, schemaOf, takingCalls } from './specimens.ts';
 import { wrongValues } from './wrong-values.ts';
@@ -65,7 +66,7 @@ export function complaintOf({ call, sent }: Case): string | null {
   for (const part of parts) {
     const schema = schemaOf(call)[part];
     const read = schema?.safeParse(part === 'body' ? asJson(sent.body) : asTexts(sent[part]));
-    if (read && !read.success) return read.error.issues[0]?.path.join('.') || 'body';
+    if (schema && read && !read.success) return fieldAt(schema, read.error.issues[0]?.path ?? []);
   }
   return null;
 }

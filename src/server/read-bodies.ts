@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** JSON only. A call without a body may still say that it would be JSON. */
+export function readBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    readJson(request, text, (error, body) => done(error && isJson(text) ? forbidden() : error, body));
+  });
+}
+
+/** Fields of these names would change what objects are, and the reader refuses them in the same words as what is no JSON. */
+const forbidden = () =>
+  new Failure('bad-input', {
+    message: 'body: no field may be called __proto__, or constructor with a prototype inside',
+  });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
