@@ -15,12 +15,15 @@ export const sentFrame = z.discriminatedUnion('type', [
     type: z.literal('playerTyping'),
     gameId: z.union([z.int(), z.string().max(12)]),
     userId: z.string().max(64),
-    /** The beginning of a longer one is passed on. */
-    searchQuery: z.string().transform((typed) => typed.slice(0, 200)),
+    /** The beginning of a longer one is passed on: `passedOn` characters. */
+    searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
+
+/** How much of what is typed the others see, in characters. */
+export const passedOn = 200;
 
 /** The largest frame that is read, in bytes. */
 export const frameBytes = 4096;

@@ -18,11 +18,11 @@ const every = {
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
-  const { db, now, clocks, log, videos } = context;
+  const { ask, now, clocks, log, videos } = context;
   const stopping = new AbortController();
   const stops = [
     repeat('deadlines', () => sweepDeadlines(context)),
-    repeat('rematches', () => expireRequests(db, now(), clocks)),
+    repeat('rematches', () => expireRequests(ask, now(), clocks)),
     repeat('sessions', () => sweepSessions(context)),
     repeat('challenges', () => sweepChallenges(context)),
     repeat('songs', videos.catchUp),

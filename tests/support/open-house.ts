@@ -61,7 +61,7 @@ export async function openHouse(
   const nature = { now: () => clock.now, random: fixedDice(), log };
   const names = new Map<string, number>();
   let running = await startServer(config, nature);
-  const flush = (userId: string) =>
+  const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofPerson(userId).length;
   const nobody = () => newPerson({ port: () => running.port, flush, channels });

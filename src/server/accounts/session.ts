@@ -103,7 +103,7 @@ type Telling = Pick<Context, 'db' | 'hub' | 'log' | 'memory'>;
 const endSockets = ({ hub, log }: Telling, sid: string) =>
   hub
     .publish({ signedOut: sid })
-    .catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
+    ?.catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
 
 /** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
 export async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {

@@ -25,14 +25,21 @@ export function openSaving(ask: Ask): SaveBattle {
   return (before, after) => save({ before, after });
 }
 
-/** The battle as it is to be, with nothing of its songs and ratings but what is new. */
+/** The battle as it is to be: all of a new one, else what moves change, with nothing of its songs and ratings but what is new. */
 const wantedOf = ({ before, after }: Change) => ({
-  ...after,
+  ...(before ? movingOf(after) : after),
   version: before?.version ?? null,
-  songs: after.songs.filter((song, at) => song !== before?.songs[at]),
-  ratings: after.ratings.slice(before?.ratings.length),
-  records: after.status === 'completed' && before?.status !== 'completed' ? recordsOf(after) : [],
+  songs: someOf(after.songs.filter((song, at) => song !== before?.songs[at])),
+  ratings: someOf(after.ratings.slice(before?.ratings.length)),
+  records: after.status === 'completed' && before?.status !== 'completed' ? recordsOf(after) : undefined,
 });
+
+function movingOf(battle: Battle) {
+  const { roomCode, hostId, maxPlayers, mode, battleType, totalRounds, createdAt, ...moving } = battle;
+  return moving;
+}
+
+const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 const storedOf = ({ before, after }: Change): StoredBattle => ({
   ...after,

@@ -17,7 +17,7 @@ export type Guest = {
   sid: string | null;
   ip: string;
   /** What this socket may speak of: the battles it was let into, by number and by code. */
-  games: Map<string, number>;
+  games: Map<string | number, number>;
   ended: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { type SentFrame, sentFrame } from '#contract/live.ts';
+import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { seatIn } from '#server/battles/show.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ export function hear(rooms: Rooms, guest: Guest, text: string): Promise<void> | 
   const frame = read.data;
   if (frame.userId !== guest.me.id) return sorry(guest, 'This is not your own user');
   try {
-    return actions[frame.type](rooms, guest, frame as never)?.catch((error) => refuse(rooms, guest, error));
+    return act(rooms, guest, frame)?.catch((error) => refuse(rooms, guest, error));
   } catch (error) {
     refuse(rooms, guest, error);
   }
@@ -42,32 +42,36 @@ function refuse({ context }: Rooms, guest: Guest, error: unknown) {
 }
 
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
-type Actions = {
-  [T in SentFrame['type']]: (rooms: Rooms, guest: Guest, frame: Frame<T>) => Promise<void> | undefined;
-};
 
-const actions: Actions = {
-  beat: (_rooms, guest) => say(guest, { type: 'beat' }),
+function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | undefined {
+  switch (frame.type) {
+    case 'playerTyping':
+      return passOn(rooms, guest, frame);
+    case 'beat':
+      return say(guest, { type: 'beat' });
+    case 'joinUser':
+      return say(guest, { type: 'joined' });
+    case 'joinGame':
+      return joinGame(rooms, guest, frame);
+  }
+}
 
-  joinUser: (_rooms, guest) => say(guest, { type: 'joined' }),
+async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
+  if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
+  const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
+  guest.games.set(id, id).set(String(id), id).set(roomCode, id);
+  context.hub.enter(guest.socket, id);
+  say(guest, { type: 'joined', gameId: id });
+  greet(context, guest, id, players);
+}
 
-  joinGame: async ({ context, gates }, guest, { gameId }) => {
-    if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
-    const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
-    guest.games.set(String(id), id).set(roomCode, id);
-    context.hub.enter(guest.socket, id);
-    say(guest, { type: 'joined', gameId: id });
-    greet(context, guest, id, players);
-  },
-
-  playerTyping: ({ typing }, guest, { gameId, searchQuery }) => {
-    const id = guest.games.get(String(gameId).toUpperCase());
-    if (id === undefined) throw new Failure('not-a-player');
-    const { id: userId, nickname } = guest.me;
-    typing.heard(guest.socket, { gameId: id, userId, nickname: nickname ?? '' }, searchQuery);
-    return undefined;
-  },
-};
+function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>): undefined {
+  const id = guest.games.get(typeof gameId === 'number' ? gameId : gameId.toUpperCase());
+  if (id === undefined) throw new Failure('not-a-player');
+  const { id: userId, nickname } = guest.me;
+  const typist = { gameId: id, userId, nickname: nickname ?? '' };
+  typing.heard(guest.socket, typist, searchQuery.slice(0, passedOn));
+}
 
 /** Signs this person in as present, and tells them who is not. */
 function greet({ presence }: Context, guest: Guest, gameId: number, players: readonly PlayerId[]) {

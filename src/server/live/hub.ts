@@ -22,8 +22,8 @@ export type Hub = Pick<
   Seating,
   'add' | 'enter' | 'remove' | 'ofPerson' | 'sockets' | 'sessions' | 'isInside' | 'isWatched'
 > & {
-  /** Sends through the bus, to the sockets of every instance. */
-  publish(envelope: Envelope): Promise<void>;
+  /** Sends to the sockets of every instance; at once where there is no other, else through the bus. */
+  publish(envelope: Envelope): Promise<void> | undefined;
   /** Sends to the sockets of this instance only. */
   tellHere(letter: Letter): void;
   onSigns(hear: (letter: SignsLetter) => void): void;
@@ -45,22 +45,22 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
     const frame = frameOf(letter.message);
     // What a move tells its players comes in bunches.
     if ('to' in letter) for (const socket of letter.to.flatMap(seating.ofPerson)) sendSoon(socket, frame);
-    else for (const socket of seating.ofBattle(letter.game, letter.except)) sendNow(socket, frame);
+    else seating.eachOfBattle(letter.game, letter.except, (socket) => sendNow(socket, frame));
   };
   const showOut = (sid: string) => {
     for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');
   };
-  const deliver = (envelope: Envelope) => {
-    if ('probe' in envelope) return probes.get(envelope.probe)?.();
-    if ('signs' in envelope) return hearSigns(envelope.signs);
-    if ('signedOut' in envelope) return showOut(envelope.signedOut);
-    tellHere(envelope);
+  const deliver = (envelope: Envelope): undefined => {
+    if ('message' in envelope) return void tellHere(envelope);
+    if ('signs' in envelope) return void hearSigns(envelope.signs);
+    if ('signedOut' in envelope) return void showOut(envelope.signedOut);
+    probes.get(envelope.probe)?.();
   };
   bus.listen((text) => deliver(JSON.parse(text) as Envelope));
   return {
     ...seating,
     // Alone, every socket there is is here.
-    publish: async (envelope) => (company.isAlone() ? deliver(envelope) : bus.send(JSON.stringify(envelope))),
+    publish: (envelope) => (company.isAlone() ? deliver(envelope) : bus.send(JSON.stringify(envelope))),
     tellHere,
     onSigns: (hear) => {
       hearSigns = hear;

@@ -12,8 +12,8 @@ export type Seating = {
   ofSession(sid: string): WebSocket[];
   /** The sessions that have a socket here. */
   sessions(): Set<string>;
-  /** Those in a battle, but for one person's. */
-  ofBattle(gameId: number, except: string): WebSocket[];
+  /** With each of those in a battle, but for one person's. */
+  eachOfBattle(gameId: number, except: string, work: (socket: WebSocket) => void): void;
   /** Whether this person has a socket of this instance in this battle, or anybody has. */
   isInside(gameId: number, userId: string): boolean;
   isWatched(gameId: number): boolean;
@@ -49,11 +49,15 @@ export function openSeating(): Seating {
     ofPerson: (userId) => [...(byUser.get(userId) ?? [])],
     sessions: () => new Set([...seats.values()].flatMap(({ sid }) => sid ?? [])),
     ofSession: (sid) => [...seats].flatMap(([socket, seat]) => (seat.sid === sid ? [socket] : [])),
-    ofBattle: (gameId, except) => inside(gameId).filter((socket) => userOf(socket) !== except),
+    eachOfBattle: (gameId, except, work) => {
+      for (const socket of byGame.get(gameId) ?? nobody) if (userOf(socket) !== except) work(socket);
+    },
     isInside: (gameId, userId) => inside(gameId).some((socket) => userOf(socket) === userId),
     isWatched: (gameId) => byGame.has(gameId),
   };
 }
+
+const nobody: ReadonlySet<WebSocket> = new Set();
 
 function put<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
   const set = map.get(key) ?? new Set();

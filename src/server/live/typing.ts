@@ -16,36 +16,59 @@ export type Typing = {
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping({ hub, now, log }: Context): Typing {
-  const busy = new Map<string, Busy>();
+  const busy = openBusy();
   const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
       .publish({ game: gameId, except: userId, message })
-      .catch((err) => log.warn({ err }, 'a live message was not sent'));
+      ?.catch((err) => log.warn({ err }, 'a live message was not sent'));
 
   const stop = ({ gameId, userId }: Seat) => {
-    const key = `${gameId} ${userId}`;
-    clearTimeout(busy.get(key)?.timer);
-    if (busy.delete(key)) send(gameId, userId, { type: 'playerStoppedTyping', gameId, userId });
+    const typist = busy.get(gameId, userId);
+    if (!typist) return;
+    clearTimeout(typist.timer);
+    busy.drop(gameId, userId);
+    send(gameId, userId, { type: 'playerStoppedTyping', gameId, userId });
   };
   /** One timer for a person who types, not one for each letter: it looks again when something was heard meanwhile. */
-  const awaitSilence = (key: string, seat: Seat, forMs: number): NodeJS.Timeout =>
+  const awaitSilence = (seat: Seat, forMs: number): NodeJS.Timeout =>
     setTimeout(() => {
-      const typist = busy.get(key);
+      const typist = busy.get(seat.gameId, seat.userId);
       const left = (typist?.heardAt ?? 0) + silenceMs - performance.now();
       if (!typist || left <= 0) return stop(seat);
-      typist.timer = awaitSilence(key, seat, left);
+      typist.timer = awaitSilence(seat, left);
     }, forMs).unref();
   return {
     heard(socket, typist, searchQuery) {
       const { gameId, userId } = typist;
       if (searchQuery.trim() === '') return stop(typist);
-      const key = `${gameId} ${userId}`;
-      const timer = busy.get(key)?.timer ?? awaitSilence(key, { gameId, userId }, silenceMs);
-      busy.set(key, { timer, socket, heardAt: performance.now() });
+      const known = busy.get(gameId, userId);
+      const timer = known?.timer ?? awaitSilence({ gameId, userId }, silenceMs);
+      if (!known) busy.put(gameId, userId, { timer, socket, heardAt: performance.now() });
+      else {
+        known.socket = socket;
+        known.heardAt = performance.now();
+      }
       send(gameId, userId, { type: 'playerTyping', ...typist, searchQuery, timestamp: now() });
     },
     left(socket, gameId, userId) {
-      if (busy.get(`${gameId} ${userId}`)?.socket === socket) stop({ gameId, userId });
+      if (busy.get(gameId, userId)?.socket === socket) stop({ gameId, userId });
+    },
+  };
+}
+
+/** Who types, by battle and person. */
+function openBusy() {
+  const battles = new Map<number, Map<string, Busy>>();
+  return {
+    get: (gameId: number, userId: string) => battles.get(gameId)?.get(userId),
+    put(gameId: number, userId: string, typist: Busy) {
+      const inBattle = battles.get(gameId) ?? new Map<string, Busy>();
+      battles.set(gameId, inBattle.set(userId, typist));
+    },
+    drop(gameId: number, userId: string) {
+      const inBattle = battles.get(gameId);
+      inBattle?.delete(userId);
+      if (inBattle?.size === 0) battles.delete(gameId);
     },
   };
 }

@@ -20,14 +20,17 @@ export type SignsPost = {
 };
 
 /** Collects signs of life and sends them a second's worth at a time. */
-export function openSignsPost(name: string, send: (letter: SignsLetter) => Promise<void>): SignsPost {
+export function openSignsPost(
+  name: string,
+  send: (letter: SignsLetter) => Promise<void> | undefined,
+): SignsPost {
   let here = new Map<string, Seat>();
   let gone = new Map<string, Seat>();
   let rounds = 0;
   let unheard = 0;
   const post = (letter: Omit<SignsLetter, 'from'>) => {
     unheard += 1;
-    void send({ from: name, ...letter }).catch(() => {});
+    void send({ from: name, ...letter })?.catch(() => {});
   };
   return {
     put: (seat, kind) => {

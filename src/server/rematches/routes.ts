@@ -19,7 +19,7 @@ import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import {
-  expireRequests,
+  expireRequestsOf,
   insertRequest,
   loadRequest,
   pendingFor,
@@ -59,7 +59,7 @@ async function ask(context: Context, by: string, to: string, gameRef: BattleRef)
     // The battle's lock lets one request at a time look whether another is pending.
     const battle = gameId === null ? null : await loadBattle(tx, gameId, 'lock');
     if (!battle) throw new Failure('game-not-found');
-    await expireRequests(tx, now(), clocks, battle.id);
+    await expireRequestsOf(tx, battle.id, now(), clocks);
     const earlier = await requestsForBattle(tx, battle.id);
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
@@ -130,4 +130,4 @@ async function tellAnswer(
 }
 
 const tell = ({ hub, log }: Context, to: string[], message: LiveMessage) =>
-  hub.publish({ to, message }).catch((err) => log.warn({ err }, 'a live message was not sent'));
+  hub.publish({ to, message })?.catch((err) => log.warn({ err }, 'a live message was not sent'));

@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
-import type { Runner } from '#server/database/open.ts';
+import type { Ask, Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 
 type Row = typeof rematchRequests.$inferSelect;
@@ -51,18 +51,27 @@ export const saveAnswer = (db: Runner, { id, status, respondedAt }: RematchReque
     .set({ status, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(rematchRequests.id, id));
 
-/** Marks what nobody answered in time; of one battle, when it is named. */
-export const expireRequests = (db: Runner, now: Moment, clocks: Clocks, gameId?: number) =>
+/** Marks what nobody answered in time, of one battle. */
+export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks: Clocks) =>
   db
     .update(rematchRequests)
     .set({ status: 'expired' })
     .where(
       and(
+        eq(rematchRequests.originalGameId, gameId),
         eq(rematchRequests.status, 'pending'),
         lte(rematchRequests.createdAt, new Date(now - clocks.rematchMs)),
-        gameId === undefined ? undefined : eq(rematchRequests.originalGameId, gameId),
       ),
     );
+
+/** `expireRequestsOf` every battle, for what is asked every second. */
+const expireAll = {
+  name: 'expire rematches',
+  text: `update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1`,
+};
+
+export const expireRequests = (ask: Ask, now: Moment, clocks: Clocks): Promise<unknown> =>
+  ask(expireAll, [new Date(now - clocks.rematchMs)]);
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(
