@@ -31,10 +31,11 @@ const share = async (gameId: number, by: string): Promise<number> => {
 const rate = (songId: number, by: string) =>
   songHandlers.rateSongs(incoming(by, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 
-// As a server that has been running for a while: sure that it is alone, over tables that are not fresh, its code warm.
+// As a server that has been running for a while: sure that it is alone, its code warm, over tables that were counted
+// with something in them. Counted empty, a table is read from end to end by the checks of its foreign keys until the next time.
 for (; !context.memory.isTrue(); ) await new Promise((soon) => setTimeout(soon, 100));
-await context.db.execute(sql`vacuum analyze users, games, songs, ratings`);
 if (seconds > 0) await playFor(1);
+await context.db.execute(sql`vacuum analyze users, games, songs, ratings`);
 
 const cpuFrom = process.cpuUsage();
 const databaseFrom = cpuOf(Number(DATABASE_PID));

@@ -13,12 +13,6 @@ const migrationLock = 7_201_963;
 /** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
 const patience = { connect: 5000, query: 5000 } as const;
 
-/**
- * Every statement of a battle has its index, and so have the checks of its foreign keys. A connection keeps its plans: one
- * made while a table was small would go through all of it until PostgreSQL counts the table anew.
- */
-const byIndex = 'set enable_seqscan = off; set jit = off';
-
 /** A PostgreSQL server. */
 export async function openServer(given: string): Promise<OpenDatabase> {
   const connectionString = addressOfProcess(given, randomUUID());
@@ -29,10 +23,7 @@ export async function openServer(given: string): Promise<OpenDatabase> {
   });
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    client.query(byIndex).catch(() => {});
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const company = await openCompany(connectionString);
   onlyInside(pool, company);
   const db = drizzle(pool, { schema });
