@@ -1,5 +1,5 @@
-// npm run bench [-- part …] [--seconds N] [--rounds N] [--at-once N] [--scale N] [--idle N] [--out file.json]
-// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start growth; without a name all of them, briefly.
+// npm run bench [-- part …] [--seconds N] [--rounds N] [--at-once N] [--scale N] [--idle N] [--battles N] [--out file.json]
+// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start memory growth; without a name all of them, briefly.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     'at-once': { type: 'string', default: '16' },
     scale: { type: 'string', default: '0.02' },
     idle: { type: 'string', default: '10000' },
+    battles: { type: 'string', default: '400' },
     out: { type: 'string', default: 'bench/results/latest.json' },
   },
 });
@@ -27,6 +28,7 @@ const settings = {
   atOnce: Number(values['at-once']),
   scale: Number(values.scale),
   idle: Number(values.idle),
+  battles: Number(values.battles),
 };
 if (positionals[0] === 'report') {
   writeReport(values.out);

@@ -2,6 +2,7 @@
 import type { Battles } from './parts/battles.ts';
 import type { Grown } from './parts/growth.ts';
 import type { Live } from './parts/live.ts';
+import type { Memory } from './parts/memory.ts';
 import type { Moves } from './parts/moves.ts';
 import type { Profile } from './parts/profile.ts';
 import type { Read } from './parts/reads.ts';
@@ -16,6 +17,7 @@ export type Measured = {
   reads?: Read[];
   live?: Live;
   start?: Start;
+  memory?: Memory;
   growth?: Grown[];
 };
 export type Row = { what: string; reached: number; goal: number; atLeast: boolean; note: string };
@@ -39,6 +41,7 @@ export const goalsOf = (measured: Measured): Row[] => [
   ...(measured.reads ?? []).flatMap(ofRead),
   ...(measured.live ? ofLive(measured.live) : []),
   ...(measured.start ? ofStart(measured.start) : []),
+  ...(measured.memory ? ofMemory(measured.memory) : []),
   ...(measured.growth ? ofGrowth(measured.growth) : []),
 ];
 
@@ -100,6 +103,15 @@ const ofStart = ({ postgres, npmStart, embeddedFirst, embeddedLater, memoryAtRes
   atMost('seconds to ready, embedded, first', embeddedFirst, 5),
   atMost('seconds to ready, embedded, later', embeddedLater, 1.5),
   atMost('MiB at rest on PostgreSQL', memoryAtRest, 120),
+];
+
+const ofMemory = ({ battles, after, afterTenTimes }: Memory): Row[] => [
+  atMost(
+    'MiB after ten times the battles, of before',
+    afterTenTimes / after,
+    1.1,
+    `${after.toFixed(0)} and ${afterTenTimes.toFixed(0)} MiB after ${battles} and ${10 * battles} battles`,
+  ),
 ];
 
 function ofGrowth(grown: Grown[]): Row[] {

@@ -6,6 +6,7 @@ import type { Measured } from './goals.ts';
 import { measureBattles } from './parts/battles.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLive } from './parts/live.ts';
+import { measureMemory } from './parts/memory.ts';
 import { measureMoves } from './parts/moves.ts';
 import { measureProfile } from './parts/profile.ts';
 import { measureReads } from './parts/reads.ts';
@@ -14,7 +15,14 @@ import type { Fetches } from './play/clash.ts';
 import { type House, openHouse } from './servers/house.ts';
 import { serveExpress, serveGame } from './servers/spawn.ts';
 
-export type Settings = { seconds: number; rounds: number; atOnce: number; scale: number; idle: number };
+export type Settings = {
+  seconds: number;
+  rounds: number;
+  atOnce: number;
+  scale: number;
+  idle: number;
+  battles: number;
+};
 type Tell = (what: string) => void;
 type Part = (settings: Settings, tell: Tell) => Promise<Measured>;
 
@@ -59,6 +67,8 @@ export const parts: Record<string, Part> = {
     within(async (house) => ({ live: await measureLive(house, settings, tell) })),
   start: async ({ rounds }, tell) =>
     within(async (house) => ({ start: await measureStart(house, rounds, tell) })),
+  memory: async ({ battles }, tell) =>
+    within(async (house) => ({ memory: await measureMemory(house, battles, tell) })),
   growth: async ({ scale }, tell) =>
     within(async (house) => ({ growth: await measureGrowth(house, scale, 60, tell) }), true),
 };
