@@ -9,17 +9,50 @@ import { sendSoon } from './wires.ts';
 
 export type Rooms = { context: Context; gates: Gates; typing: Typing };
 
-/** Somebody at a live socket. */
-export type Guest = {
+export type Arrival = {
   socket: WebSocket;
   me: User;
   /** The hash of their session. */
   sid: string | null;
   ip: string;
-  /** What this socket may speak of: the battles it was let into, by number and by code. */
-  games: Map<string | number, number>;
-  ended: boolean;
 };
+
+/** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
+export class Guest {
+  readonly socket: WebSocket;
+  readonly me: User;
+  readonly sid: string | null;
+  readonly ip: string;
+  ended = false;
+  /** Whatever else they say is not heard. */
+  deaf = false;
+  /** When they were last noted as present. */
+  notedAt = Number.NEGATIVE_INFINITY;
+  /** Frames heard from them, and since when. */
+  frames = 0;
+  framesSince = 0;
+  /** What is being done for them; null when nothing is. */
+  underWay: Promise<void> | null = null;
+  #games: Map<string | number, number> | null = null;
+
+  constructor({ socket, me, sid, ip }: Arrival) {
+    this.socket = socket;
+    this.me = me;
+    this.sid = sid;
+    this.ip = ip;
+  }
+
+  /** What this socket may speak of: the battles it was let into, by number and by code. */
+  get games(): Map<string | number, number> {
+    this.#games ??= new Map();
+    return this.#games;
+  }
+
+  /** The battles it was let into, each once. */
+  battles(): Set<number> {
+    return new Set(this.#games?.values());
+  }
+}
 
 /** How long a socket we are done with may take to say goodbye, in milliseconds. */
 const goodbyeMs = 1000;

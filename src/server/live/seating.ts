@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 
-type Seat = { userId: string; sid: string | null; games: Set<number> };
+/** `games`: null until it entered one. */
+type Seat = { userId: string; sid: string | null; games: Set<number> | null };
 
 export type Seating = {
   /** `sid`: the hash of its session. */
@@ -28,14 +29,14 @@ export function openSeating(): Seating {
   const userOf = (socket: WebSocket) => seats.get(socket)?.userId;
   return {
     add: (socket, userId, sid) => {
-      seats.set(socket, { userId, sid, games: new Set() });
+      seats.set(socket, { userId, sid, games: null });
       put(byUser, userId, socket);
     },
     enter: (socket, gameId) => {
       const seat = seats.get(socket);
       // It may have left while its seat was looked up.
       if (!seat) return;
-      seat.games.add(gameId);
+      seat.games = (seat.games ?? new Set()).add(gameId);
       put(byGame, gameId, socket);
     },
     remove: (socket) => {
@@ -43,7 +44,7 @@ export function openSeating(): Seating {
       if (!seat) return;
       seats.delete(socket);
       drop(byUser, seat.userId, socket);
-      for (const gameId of seat.games) drop(byGame, gameId, socket);
+      for (const gameId of seat.games ?? []) drop(byGame, gameId, socket);
     },
     sockets: () => seats.keys(),
     ofPerson: (userId) => [...(byUser.get(userId) ?? [])],

@@ -11,7 +11,7 @@ import { logChannel } from '#server/ops/request-log.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
-import { welcome } from './welcome.ts';
+import { openWelcome } from './welcome.ts';
 
 /** Sockets a person may have open at once on this instance. */
 const mostWindows = 20;
@@ -23,7 +23,7 @@ const responses = new WeakMap<FastifyRequest, ServerResponse>();
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
   await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
   refuseBadUpgrades(app);
-  const typing = openTyping(context);
+  const welcome = openWelcome({ context, gates, typing: openTyping(context) });
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -55,7 +55,7 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       // Thousands wait for long: what they came with is let go of.
       responses.get(request)?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
-      if (me) welcome({ context, gates, typing }, { socket, me, ip, sid, wire: raw.socket });
+      if (me) welcome({ socket, me, ip, sid }, raw.socket);
     },
   });
 }
