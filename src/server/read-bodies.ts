@@ -7,7 +7,7 @@ export function readBodies(app: FastifyInstance) {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    readJson(request, text, (error, body) => done(error && isJson(text) ? forbidden() : error, body));
+    void readJson(request, text, (error, body) => done(error && isJson(text) ? forbidden() : error, body));
   });
 }
 
