@@ -1,11 +1,13 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Context } from './context.ts';
-import { shareInFlight } from './share-in-flight.ts';
 
 type Write<T> = () => Promise<T>;
+type Moment<T> = { joined: number; answer: Promise<T> };
 
-/** Milliseconds in which a busy browser has sent all that it sends at once. */
-const momentMs = 25;
+/** A moment is over when nobody has come for so many milliseconds: a busy browser sends what it sends at once less far apart. */
+const quietMs = 25;
+/** Nobody waits longer than so many times that, however many come. */
+const longest = 8;
 /** What has arrived by then may still wait to be read: a new connection takes two rounds of the loop. */
 const rounds = 3;
 
@@ -14,18 +16,31 @@ const rounds = 3;
  * before the moment is over, so whoever has an answer and asks again begins another.
  */
 export function openMoments<T>() {
-  const share = () => shareInFlight((_key: string, write: Write<T>) => lasting(write));
-  const moments = new WeakMap<Context['db'], ReturnType<typeof share>>();
+  const houses = new WeakMap<Context['db'], Map<string, Moment<T>>>();
   return ({ db }: Pick<Context, 'db'>, key: string, write: Write<T>): Promise<T> => {
-    const ofHouse = moments.get(db) ?? share();
-    moments.set(db, ofHouse);
-    return ofHouse(key, write);
+    const moments = houses.get(db) ?? new Map<string, Moment<T>>();
+    houses.set(db, moments);
+    const moment = moments.get(key) ?? { joined: 0, answer: write() };
+    moment.joined += 1;
+    if (moment.joined === 1) {
+      moments.set(key, moment);
+      moment.answer = untilOver(moment).finally(() => moments.delete(key));
+    }
+    return moment.answer;
   };
 }
 
-async function lasting<T>(write: Write<T>): Promise<T> {
-  const writing = write();
-  await Promise.allSettled([writing, setTimeout(momentMs)]);
+async function untilOver<T>(moment: Moment<T>): Promise<T> {
+  const { answer } = moment;
+  await Promise.allSettled([answer, untilQuiet(moment)]);
   for (let round = 0; round < rounds; round += 1) await setImmediate();
-  return writing;
+  return answer;
+}
+
+async function untilQuiet(moment: { joined: number }): Promise<void> {
+  let before = 0;
+  for (let time = 0; time < longest && moment.joined > before; time += 1) {
+    before = moment.joined;
+    await setTimeout(quietMs);
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shareInFlight } from '#server/share-in-flight.ts';
 import type { KnownVideo } from './answer.ts';
 import { openResting } from './resting.ts';
+import { shareInFlight } from './share-in-flight.ts';
 import { openShortMemory } from './short-memory.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };

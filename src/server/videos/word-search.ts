@@ -1,4 +1,3 @@
-import { shareInFlight } from '#server/share-in-flight.ts';
 import { answerOf, type SearchAnswer } from './answer.ts';
 import { openAskOnce } from './ask-once.ts';
 import { openMissedWords } from './missed-words.ts';
@@ -6,6 +5,7 @@ import type { OwnAnswer } from './own-answers.ts';
 import { enoughGood } from './search-budget.ts';
 import { searchKey } from './search-key.ts';
 import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
+import { shareInFlight } from './share-in-flight.ts';
 
 export type SearchedBy = { typing: boolean; userId: string };
 type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
