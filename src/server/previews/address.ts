@@ -23,7 +23,7 @@ export function subjectOf(url: string): Subject | null {
   if (invitation) return room(invitation[1] || (new URLSearchParams(query).get('code') ?? '')) ?? site;
   const result = battle.exec(path)?.[1];
   if (result)
-    return /^\d{1,9}$/.test(result) || readRoomCode(result) ? { about: 'battle', ref: result } : site;
+    return /^\d{1,9}$/.test(result) || readRoomCode(result) ? { about: 'battle', ref: result } : null;
   return others.some((page) => page.test(path)) ? site : room(path.slice(1));
 }
 

@@ -158,7 +158,7 @@ describe('A link', () => {
       .poll(() => running.host.call('findRoom', { params: { roomCode: old.roomCode } }))
       .toMatchObject({ status: 404 });
     const fresh = await startBattle(house);
-    const noPages = ['/battle/999999', `/battle/${old.id}`, `/battle/${fresh.id}`];
+    const noPages = ['/battle/999999', '/battle/nonsense', `/battle/${old.id}`, `/battle/${fresh.id}`];
     for (const path of ['/BBBBBB', `/${running.code}`, `/${old.roomCode}`, ...noPages]) {
       const page = await readTags(origin + path);
       expect(page, path).toMatchObject({ status: noPages.includes(path) ? 404 : 200, ...site });
