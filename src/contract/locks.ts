@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownUser } from './people.ts';
+import { saying } from './saying.ts';
 
 const base64url = z
   .string()
@@ -36,7 +37,10 @@ const usedPasskey = z.object({
 
 const recoveryCode = z.string().max(100);
 /** Shows that whoever asks is the owner and not only sits at their device: a passkey, or the recovery code. */
-const proof = z.union([z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })]);
+const proof = z.union(
+  [z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })],
+  saying('must be a passkey or a recovery code'),
+);
 
 export const lockWithPasskeyBody = z.object({ made: madePasskey, proof: proof.optional() });
 export const lockWithCodeBody = z.object({ proof: proof.optional() });

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { saying } from './saying.ts';
 
 /** What somebody thinks the host of the site should look at: a name, or what one listener wrote about one song. */
-export const reportBody = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('name'), userId: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id') }),
-  z.object({
-    about: z.literal('comment'),
-    songId: z.int().min(1).max(999_999_999),
-    ratedBy: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id'),
-  }),
-]);
+export const reportBody = z.discriminatedUnion(
+  'about',
+  [
+    z.object({ about: z.literal('name'), userId: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id') }),
+    z.object({
+      about: z.literal('comment'),
+      songId: z.int().min(1).max(999_999_999),
+      ratedBy: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id'),
+    }),
+  ],
+  saying('must be name or comment'),
+);
 export const reportReply = z.object({ reported: z.literal(true) });

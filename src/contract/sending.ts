@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { latestStartSecond, ratingRange } from '#rules/limits.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment } from './people.ts';
+import { saying } from './saying.ts';
 
 const wholeNumber = z.int().min(1).max(999_999_999);
-const gameId = z.union([wholeNumber, gameRef]);
+const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
 /** Null is as good as nothing. */
 const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);

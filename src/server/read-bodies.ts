@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 
-/** JSON only. A call without a body may still say that it would be JSON. */
+/** JSON only. A call without a body may still say that it would be JSON; where there is no call, nothing is read. */
 export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
     void readJson(request, text, (error, body) => done(error && isJson(text) ? forbidden() : error, body));
+  });
+  app.addHook('preParsing', ({ is404, method }, _reply, payload, done) => {
+    const isPage = method === 'GET' || method === 'HEAD';
+    done(is404 && !isPage ? new Failure('not-found') : null, payload);
   });
 }
 

@@ -120,6 +120,14 @@ onEachDatabase('Bad input', {}, (house) => {
     expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(words) }]);
   });
 
+  test('where there is no call nothing is read', async () => {
+    const nobody = house().nobody();
+    for (const method of ['POST', 'PUT', 'QUERY']) {
+      const { status, body } = await nobody.ask(method, '/api/nothing', { raw: '{"mode":' });
+      expect([method, status, body]).toEqual([method, 404, { message: 'Not found' }]);
+    }
+  });
+
   test('who has to sign in first is told so, whatever they send', async () => {
     const nobody = house().nobody();
     const json = { 'content-type': 'application/json' };
