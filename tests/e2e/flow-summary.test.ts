@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
@@ -162,14 +163,19 @@ describe('the summary', () => {
   test('gives way to a battle whose answer came in two halves, one before its page and one after', async () => {
     const table = await startBattle(stage.house, 'medium');
     await playRound(table, 1, [9, 4]);
-    const host = await read(table);
+    const host = await stage.visit(table.host);
     const { page } = host;
-    stage.house.pass(pause);
-    // The page of the battle loads until the battle is known; its songs until that page looks who is there.
-    const known = page.waitForResponse(`**/api/games/${table.id}`);
-    const opened = known.then(() => page.waitForRequest('**/api/auth/user'));
+    // The page of the battle loads until its second round is known; the songs of it until that page is there and joins.
+    const isSecond = async (answer: Response) =>
+      new URL(answer.url()).pathname === `/api/games/${table.id}` && (await answer.json()).currentRound === 2;
+    const known = page.waitForResponse(isSecond);
     await page.route('**/assets/game-screen-*.js', (route) => known.then(() => route.continue()));
+    const channel = page.waitForEvent('websocket');
+    await host.goesAndHears(`/round-summary/${table.id}`);
+    const joins = ({ payload }: { payload: string | Buffer }) => `${payload}`.includes('joinGame');
+    const opened = Promise.all([channel, known]).then(([socket]) => socket.waitForEvent('framesent', joins));
     await page.route('**/api/games/*/songs', (route) => opened.then(() => route.continue()));
+    stage.house.pass(pause);
     await table.guest.ok('continueRound', params(table));
     await host.comesTo(`/game/${table.id}`);
     await page.getByText('Round 2 of 5', { exact: true }).waitFor({ timeout: soon });
