@@ -52,8 +52,10 @@ export async function writePages(root) {
   const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(page);
   if (!sheet) throw new Error('The page has lost the styles of its poster.');
   const css = readFileSync(join(folder, sheet[1]), 'utf8').trim();
+  const icon = readFileSync(join(folder, 'favicon.svg'));
   const bare = page
     .replace(sheet[0], '')
+    .replace('href="/favicon.svg"', () => `href="data:image/svg+xml;base64,${icon.toString('base64')}"`)
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
   const posterPage = (drawn, code) => {

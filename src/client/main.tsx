@@ -1,8 +1,9 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeFirstAnswers } from './data/first-answers.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
-import { keepOfflinePage } from './device/offline-page.ts';
+import { makeInstallable } from './device/installable.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 
@@ -17,14 +18,18 @@ async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster } = root.dataset;
   if (visitor === 'nobody') arriveAsNobody();
+  takeFirstAnswers();
   // An invitation's short address shows the same poster, and nobody is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
-  if (poster === undefined) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // In small steps: whoever presses meanwhile is heard.
+  startTransition(() => {
+    if (poster === undefined) createRoot(root).render(app);
+    else hydrateRoot(root, app);
+  });
 }
 
 const root = document.getElementById('root');
 if (root) void start(root);
-keepOfflinePage();
+makeInstallable();

@@ -7,6 +7,13 @@ function keepingOf(path: string): string {
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** What tells browsers how to show a page; a script, a style or a letter is no page, and comes a dozen at a time. */
+const ofPages = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'x-xss-protection',
+];
+
 /** The built files, each in the smallest form its browser reads; the build made them all. */
 export async function serveFiles(app: FastifyInstance, folder: string) {
   await app.register(files, {
@@ -18,6 +25,7 @@ export async function serveFiles(app: FastifyInstance, folder: string) {
     globIgnore: ['index.html', 'pages/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       response.header('cache-control', keepingOf(path));
+      if (path.includes('/assets/')) for (const each of ofPages) response.removeHeader(each);
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { inProject } from './in-project.ts';
 import type { Gates } from './limits/gates.ts';
+import { openFirstAnswers } from './pages/first-answers.ts';
 import { openPageSender } from './pages/send-page.ts';
 import { openTemplates } from './pages/templates.ts';
 import { isForPrograms } from './previews/address.ts';
@@ -59,17 +60,16 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   const pageFor = openTemplates(folder);
   const sendPage = openPageSender();
   const previewOf = openPagePreviews(context, gates);
+  const firstAnswers = openFirstAnswers(app);
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
-    const preview = await previewOf(request);
+    const session = bringsSession(context, request);
+    const [preview, answers] = await Promise.all([previewOf(request), firstAnswers(request, session)]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
-    return sendPage(
-      request,
-      reply,
-      pageFor({ url: request.url, session: bringsSession(context, request), tags }),
-    );
+    const html = pageFor({ url: request.url, session, tags, answers });
+    return sendPage(request, reply, { html, own: session });
   });
 }

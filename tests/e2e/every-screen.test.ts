@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openWindow, type Window } from '#tests/support/browser.ts';
+import { bringNothing } from '#tests/support/browser-calls.ts';
 import { overTheEdge, shiftsOf, watchShifts } from '#tests/support/browser-frame.ts';
 import { barriers } from '#tests/support/browser-player.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
       await new Promise((done) => setTimeout(done, lateMs));
       await route.continue().catch(() => undefined);
     });
+    await bringNothing(window.page);
     windows.set(who as Screen['who'], window);
   }
   close = async () => {

@@ -1,7 +1,7 @@
 // What stands on the page before its scripts, and that they take it over without touching it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { openRoom } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -65,5 +65,20 @@ describe('The poster', () => {
     await visit.page.getByLabel('Battle name').waitFor();
     expect(await poster.getAttribute('data-seen')).toBe('before');
     expect(asked).not.toContain('/api/auth/user');
+  });
+});
+
+describe('A page of somebody who is signed in', () => {
+  test.each([
+    ['home', 'Leaderboard'],
+    ['game', 'Your turn to share a song'],
+    ['results', 'The songs'],
+    ['battle', 'Final Scores'],
+  ])('brings all that it shows first: %s', async (place, words) => {
+    const table = await (place === 'game' ? startBattle : finishedClash)(stage.house);
+    const visit = await stage.visit(table.host);
+    await visit.page.route('**/api/**', (route) => route.abort());
+    await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
+    await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   });
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beforeTheAnswer, meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import {
+  beforeTheAnswer,
+  bringNothing,
+  meanwhile,
+  refuseWithoutWords,
+} from '#tests/support/browser-calls.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
@@ -98,6 +103,7 @@ describe('a battle that cannot be opened', () => {
   test('because the session ended a moment ago', async () => {
     const table = await startBattle(stage.house);
     const host = await stage.visit(table.host);
+    await bringNothing(host.page);
     await beforeTheAnswer(host.page, 'auth/user', () => table.host.ok('logOut'));
     await host.goes(`/game/${table.id}`);
     await isSignedInAgain(host);

@@ -46,6 +46,7 @@ test('a page asked for without a network is the offline page, and leads back', a
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   expect(await page.evaluate(() => caches.keys())).toEqual(['offline-1']);
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 
   await context.setOffline(true);
   await page.reload();

@@ -34,3 +34,16 @@ export const beforeTheAnswer = (
 /** As a machine between the page and the server says no: without a sentence of the game's own. */
 export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
   page.route(addressOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+
+const isPage = ({ pathname }: URL) => !/^\/(?:api|assets|avatars)\/|\.\w+$/.test(pathname);
+
+/** Every page comes without the answers that its screen begins with, and asks by itself. */
+export const bringNothing = (page: Page): Promise<unknown> =>
+  page.route(isPage, async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    await route.fulfill({
+      response,
+      body: whole.replace(/<script type="application\/json".*?<\/script>/s, ''),
+    });
+  });

@@ -25,6 +25,8 @@ export type SeenBattle = {
   ratings: WireRating[];
   /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
   receivedAt: number;
+  /** It came with the page itself: no screen before knew it. */
+  withPage?: true;
 };
 
 export type BattleNow = {
@@ -38,12 +40,15 @@ export type BattleNow = {
 /** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
 const fetchWithLive = 15_000;
 
+/** How a battle is filed. */
+export const battleKey = (id: string) => ['battle', id] as const;
+
 /** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
 export function useBattle(id: string): BattleNow {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
-    queryKey: ['battle', id],
+    queryKey: battleKey(id),
     queryFn: () => fetchBattle(id),
     refetchInterval: ({ state }) => (state.data?.game.status === 'completed' ? false : every),
   });

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#client/data/who-am-i.ts';
+import { whenPainted } from '#client/device/when-painted.ts';
 
 /** A page does not break because this did not come: it is asked for again, in milliseconds. */
 const again = 3000;
 
 const load = async (): Promise<{ default: typeof import('./for-players.tsx').ForPlayers }> => {
+  await new Promise<void>(whenPainted);
   try {
     const [found] = await Promise.all([import('./for-players.tsx'), import('#client/all-styles.ts')]);
     return { default: found.ForPlayers };

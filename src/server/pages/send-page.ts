@@ -18,6 +18,9 @@ type Encoding = keyof typeof packers;
 /** Pages that were packed lately; a page is about 10 KB, and most are the same. */
 const kept = 100;
 
+/** `own`: it holds what only its visitor may see, so nobody keeps it. */
+type Page = { html: string; own: boolean };
+
 /** Sends a page packed, or says that the browser has it already. */
 export function openPageSender() {
   const packed = new Map<string, Buffer>();
@@ -29,14 +32,17 @@ export function openPageSender() {
     packed.set(tag, fresh);
     return fresh;
   };
-  return async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  return async (request: FastifyRequest, reply: FastifyReply, { html, own }: Page) => {
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie').header('etag', tag);
-    if (reply.statusCode === 200 && knows(request.headers['if-none-match'], tag))
-      return reply.status(304).send();
+    reply.header('vary', 'accept-encoding, cookie').header('cache-control', own ? 'no-store' : 'no-cache');
+    reply.type('text/html; charset=utf-8');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(await pack(html, encoding, tag));
+    if (own) return reply.send(await packers[encoding](html));
+    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
+    reply.header('etag', tag);
+    const isKnown = reply.statusCode === 200 && knows(request.headers['if-none-match'], tag);
+    if (isKnown) return reply.removeHeader('content-encoding').status(304).send();
+    return reply.send(await pack(html, encoding, tag));
   };
 }
 

@@ -7,6 +7,8 @@ type Asked = {
   /** Whether the request came with a session, good or not. */
   session: boolean;
   tags: string;
+  /** What the page's screen would ask first, answered; nothing for the poster. */
+  answers: string;
 };
 
 /** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
@@ -38,9 +40,9 @@ export function openTemplates(folder: string): (asked: Asked) => string {
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
-  return ({ url, session, tags }) => {
-    if (session) return plain(`${tags}\n    ${linksAt(links, url, true)}`);
-    return nobody(drawn(url, tags) ?? plain(`${tags}\n    ${linksAt(links, url, false)}`));
+  return ({ url, session, tags, answers }) => {
+    const bare = () => plain(`${tags}\n    ${linksAt(links, url, session)}\n    ${answers}`);
+    return session ? bare() : nobody(drawn(url, tags) ?? bare());
   };
 }
 

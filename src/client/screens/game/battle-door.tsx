@@ -39,7 +39,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   const awaySince = useAwaySince(battle?.game.id);
   useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
-  const isOld = battle !== undefined && battle.receivedAt < openedAt;
+  const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
   useEffect(() => {
     // A question that was under way when the page opened may end with that as well.
     if (isOld && !fetching && !error) again();

@@ -1,15 +1,21 @@
+import { lazy } from 'react';
 import { useParams } from 'wouter';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
 import { type AtTable, BattleDoor } from './battle-door.tsx';
 import { BattleOver } from './battle-over.tsx';
 import { GameBoard } from './game-board.tsx';
-import { GameStatus } from './game-status.tsx';
-import { GameWaiting } from './game-waiting.tsx';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
 import './game.css';
 import './game-wide.css';
+
+/** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
+const GameWaiting = lazy(() =>
+  import('./game-waiting.tsx').then((found) => ({ default: found.GameWaiting })),
+);
+
+const GameStatus = lazy(() => import('./game-status.tsx').then((found) => ({ default: found.GameStatus })));
 
 /** The battle itself (spec §2 Game). */
 export function GameScreen() {

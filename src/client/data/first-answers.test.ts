@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FirstAnswer } from '#contract/first-answers.ts';
+import { takeFirstAnswers } from './first-answers.ts';
+import { queryClient } from './query-client.ts';
+import { battleKey } from './use-battle.ts';
+import { callKey } from './use-call.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const arrive = (answers?: FirstAnswer[]) => {
+  const textContent = answers && JSON.stringify(answers);
+  vi.stubGlobal('document', { getElementById: () => (answers ? { textContent } : null) });
+  takeFirstAnswers();
+};
+
+test('what came with a page is filed as if it had been asked for', () => {
+  const params = { id: '7' };
+  arrive([
+    { call: 'whoAmI', answer: { id: 'ana' } },
+    { call: 'showResults', params, answer: { winner: 'user' } },
+    { call: 'suggestSongs', query: { battleType: 'pop' }, answer: { items: [] } },
+  ]);
+  expect(queryClient.getQueryData(callKey('whoAmI'))).toEqual({ id: 'ana' });
+  expect(queryClient.getQueryData(callKey('showResults', { params }))).toEqual({ winner: 'user' });
+  const query = { battleType: 'pop' } as const;
+  expect(queryClient.getQueryData(callKey('suggestSongs', { query }))).toEqual({ items: [] });
+});
+
+test('a battle is filed whole or not at all', () => {
+  const [game, songs]: FirstAnswer[] = [
+    { call: 'showBattle', answer: { id: 7 } },
+    { call: 'showSongs', answer: [] },
+  ];
+  arrive([game, songs] as FirstAnswer[]);
+  expect(queryClient.getQueryData(battleKey('7'))).toBeUndefined();
+  arrive([game, songs, { call: 'showRatings', answer: [] }] as FirstAnswer[]);
+  expect(queryClient.getQueryData(battleKey('7'))).toMatchObject({ game: { id: 7 }, withPage: true });
+});
+
+test('it is fresh while the page is drawn, and what is asked for later is stale at once', () => {
+  arrive([{ call: 'whoAmI', answer: { id: 'ana' } }]);
+  const stale = () => {
+    const query = queryClient.getQueryCache().find({ queryKey: callKey('whoAmI') });
+    const { staleTime } = queryClient.getQueryDefaults(callKey('whoAmI'));
+    return query && typeof staleTime === 'function' && query.isStaleByTime(staleTime(query));
+  };
+  expect(stale()).toBe(false);
+  queryClient.setQueryData(callKey('whoAmI'), { id: 'ana' }, { updatedAt: 1 });
+  expect(stale()).toBe(true);
+});
+
+test('a page that brings nothing asks by itself', () => {
+  arrive();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { CallName } from '#contract/calls.ts';
+import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
+import { queryClient } from './query-client.ts';
+import { battleKey, type SeenBattle } from './use-battle.ts';
+
+/** What came with the page is not asked for once more while the page is being drawn; in milliseconds. */
+const fresh = 3000;
+
+/** Files the answers that came with the page, so that its screen stands with the first drawing. */
+export function takeFirstAnswers(): void {
+  const text = document.getElementById(firstAnswersId)?.textContent;
+  if (!text) return;
+  const answers: FirstAnswer[] = JSON.parse(text);
+  for (const { call, params, query, answer } of answers) keep([call, params ?? null, query ?? null], answer);
+  const battle = battleIn(answers);
+  if (battle) keep(battleKey(String(battle.game.id)), battle);
+}
+
+function keep(queryKey: readonly unknown[], answer: unknown) {
+  const now = Date.now();
+  queryClient.setQueryDefaults(queryKey, {
+    staleTime: ({ state }) => (state.dataUpdatedAt === now ? fresh : 0),
+  });
+  queryClient.setQueryData(queryKey, answer, { updatedAt: now });
+}
+
+function battleIn(answers: FirstAnswer[]): SeenBattle | null {
+  const find = (name: CallName) => answers.find(({ call }) => call === name)?.answer;
+  const [game, songs, ratings] = [find('showBattle'), find('showSongs'), find('showRatings')];
+  if (!game || !songs || !ratings) return null;
+  return { game, songs, ratings, receivedAt: pageCameAt(), withPage: true } as SeenBattle;
+}
+
+/** On the clock of `performance.now`. */
+function pageCameAt(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.responseStart ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FirstAnswer } from '#contract/first-answers.ts';
+import { openApp } from '#server/app.ts';
+import { finishedClash, params, startBattle } from '#tests/support/house-battles.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { openFirstAnswers } from './first-answers.ts';
+
+let house: House;
+let app: FastifyInstance;
+beforeAll(async () => {
+  house = await openHouse();
+  app = await openApp(house.server.context);
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+/** The element a page gets, and what a browser reads in it. */
+async function broughtTo(url: string, by?: Person) {
+  const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
+  const element = await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined);
+  const json = /^<script type="application\/json" id="first-answers">(.*)<\/script>$/s.exec(element)?.[1];
+  const answers: FirstAnswer[] = JSON.parse(json ?? '[]');
+  return { element, answers: Object.fromEntries(answers.map(({ call, answer }) => [call, answer])) };
+}
+
+describe('A page brings', () => {
+  test('a player whose turn it is the whole battle, and songs that fit', async () => {
+    const table = await startBattle(house);
+    const { answers } = await broughtTo(`/game/${table.id}`, table.host);
+    expect(answers).toEqual({
+      whoAmI: await table.host.ok('whoAmI'),
+      showBattle: await table.host.ok('showBattle', params(table)),
+      showSongs: [],
+      showRatings: [],
+      showSite: await table.host.ok('showSite'),
+      suggestSongs: expect.objectContaining({ source: 'catalogue' }),
+    });
+    expect((await broughtTo(`/game/${table.id}`, table.guest)).answers).not.toHaveProperty('suggestSongs');
+  });
+
+  test('everybody at home what stands there, and a result to its players and to the public', async () => {
+    const table = await finishedClash(house);
+    expect((await broughtTo('/?from=chat', table.host)).answers).toEqual({
+      whoAmI: await table.host.ok('whoAmI'),
+      showMyBattles: [],
+      showLeaderboard: await table.host.ok('showLeaderboard'),
+    });
+    const results = await table.guest.ok('showResults', params(table));
+    expect((await broughtTo(`/results/${table.id}`, table.guest)).answers).toMatchObject({
+      showResults: results,
+    });
+    const open = { showPublicResults: await table.host.ok('showPublicResults', params(table)) };
+    expect((await broughtTo(`/battle/${table.id}`)).answers).toEqual(open);
+  });
+
+  test('nobody what only others may see', async () => {
+    const table = await startBattle(house);
+    const stranger = await house.signUp('Stranger');
+    const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
+    for (const path of paths) {
+      const { answers } = await broughtTo(path, stranger);
+      expect([path, Object.keys(answers).filter((call) => !/^(whoAmI|showSite)$/.test(call))]).toEqual([
+        path,
+        [],
+      ]);
+      expect(Object.keys((await broughtTo(path)).answers)).not.toContain('whoAmI');
+    }
+  });
+
+  test('a hostile name as data that ends nothing', async () => {
+    const villain = await house.signUp('</script><b>');
+    const { element, answers } = await broughtTo('/home', villain);
+    expect(answers).toMatchObject({ whoAmI: { nickname: villain.nickname } });
+    expect(element.match(/<(?!script type|\/script>$)/g)).toBeNull();
+  });
+});

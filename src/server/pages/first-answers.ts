@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
+import type { Game, OwnUser } from '#contract/schemas.ts';
+import { within } from '#server/within.ts';
+import { firstCallsAt } from './first-calls.ts';
+
+/** A page waits this many milliseconds for its answers, then asks by itself. */
+const patience = 700;
+
+type Asked = Omit<FirstAnswer, 'answer'>;
+type Answered = Asked & { body: string };
+
+/**
+ * The answers to what a page will ask first, as an element for its head, '' for none. They are asked for like any
+ * browser's, through the same doors, so a page never holds more than its visitor may see.
+ */
+export function openFirstAnswers(app: FastifyInstance) {
+  const ask = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
+    const { cookie = '' } = headers;
+    const answer = await app.inject({
+      url: addressOf(asked),
+      headers: { cookie, 'x-request-id': id },
+      remoteAddress: ip,
+    });
+    return answer.statusCode === 200 ? [{ ...asked, body: answer.payload }] : [];
+  };
+  const askAll = async (request: FastifyRequest, session: boolean): Promise<Answered[]> => {
+    const { names, about } = firstCallsAt(request.url);
+    const mayAsk = names.filter((name) => session || calls[name].access === 'open');
+    const first = await Promise.all(mayAsk.map((name) => ask(askedOf(name, about), request)));
+    const answered = first.flat();
+    const then = await Promise.all(songsFor(answered).map((asked) => ask(asked, request)));
+    return [...answered, ...then.flat()];
+  };
+  return async (request: FastifyRequest, session: boolean): Promise<string> =>
+    elementOf(await within(patience, askAll(request, session), []));
+}
+
+function askedOf(call: CallName, about: string): Asked {
+  const param = /:(\w+)/.exec(calls[call].path)?.[1];
+  return param ? { call, params: { [param]: about } } : { call };
+}
+
+const addressOf = ({ call, params = {}, query }: Asked): string =>
+  calls[call].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) +
+  (query ? `?${new URLSearchParams(query)}` : '');
+
+/** Whoever's turn it is to share a song sees songs that fit. */
+function songsFor(answered: readonly Answered[]): Asked[] {
+  const bodyOf = <T>(name: CallName): T | null => {
+    const body = answered.find(({ call }) => call === name)?.body;
+    return body === undefined ? null : JSON.parse(body);
+  };
+  const game = bodyOf<Game>('showBattle');
+  const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('whoAmI')?.id;
+  return isTurn ? [{ call: 'suggestSongs', query: { battleType: game.battleType } }] : [];
+}
+
+/** A browser reads it as data and runs nothing of it; a name may hold anything but the sign that ends the element. */
+function elementOf(answered: readonly Answered[]): string {
+  if (answered.length === 0) return '';
+  const entries = answered.map(
+    ({ body, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${body}}`,
+  );
+  const json = `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
+}

@@ -1,0 +1,23 @@
+import type { CallName } from '#contract/calls.ts';
+
+const ofBattle: readonly CallName[] = ['whoAmI', 'showBattle', 'showSongs', 'showRatings', 'showSite'];
+
+/** What a page asks before it can show anything, by the first part of its address; '' is where signed-in people are at home. */
+const firstCalls: Record<string, readonly CallName[]> = {
+  home: ['whoAmI', 'showMyBattles', 'showLeaderboard'],
+  game: ofBattle,
+  'round-summary': ofBattle,
+  results: ['whoAmI', 'showResults', 'showSite'],
+  battle: ['whoAmI', 'showPublicResults'],
+  player: ['whoAmI', 'showPlayer'],
+  rematch: ['whoAmI', 'showRematches'],
+};
+const others: readonly CallName[] = ['whoAmI'];
+
+/** The calls of an address, and the part of it that they are about. A room's code is not looked up twice. */
+export function firstCallsAt(url: string): { names: readonly CallName[]; about: string } {
+  const [, place = '', about = ''] = url.split(/[/?#]/);
+  if (/^(game|round-summary|results|battle)$/.test(place) && !/^\d{1,9}$/.test(about))
+    return { names: others, about };
+  return { names: firstCalls[place || 'home'] ?? others, about };
+}
