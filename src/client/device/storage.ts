@@ -1,6 +1,7 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
- * `ratingDrafts` the verdict that is not sent yet, `lockCardPutAway` who wants to hear no more of locks.
+ * `ratingDrafts` the verdict that is not sent yet, `summarySeen` since when the last pause is looked at,
+ * `lockCardPutAway` who wants to hear no more of locks.
  */
 type Key =
   | 'pendingInviteCode'
@@ -9,6 +10,7 @@ type Key =
   | 'forceNewAccount'
   | 'sound'
   | 'ratingDrafts'
+  | 'summarySeen'
   | 'lockCardPutAway';
 
 /** Private windows may refuse storage; then the page remembers by itself until it is closed. */

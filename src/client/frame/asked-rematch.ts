@@ -25,17 +25,20 @@ export function rememberAsked(battleId: string, leftMs: number): void {
   timer = setTimeout(expire, leftMs);
 }
 
-/** It was answered. */
+/** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
+export const heardYes = (): void => clearTimeout(timer);
+
+/** It was answered with a no. */
 export const forgetAsked = (): void => change(null);
 
 const watchAsked = (watch: () => void) => {
   watchers.add(watch);
   return () => void watchers.delete(watch);
 };
-const now = () => asked;
+export const askedNow = (): AskedRematch | null => asked;
 
 /** The request about this battle, if one waits. */
 export function useAskedRematch(battleId: string): AskedRematch | null {
-  const waiting = useSyncExternalStore(watchAsked, now, now);
+  const waiting = useSyncExternalStore(watchAsked, askedNow, askedNow);
   return waiting?.battleId === battleId ? waiting : null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
+import { askedNow, rememberAsked } from './asked-rematch.ts';
 import { goHomeSoon } from './go-home-soon.ts';
 import { dismissToast, shownToast } from './toasts.ts';
 import { useRematchNews } from './use-rematch-news.ts';
@@ -44,6 +45,14 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
   page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
   vi.advanceTimersByTime(1500);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTQ');
+});
+
+test('a request that was accepted does not expire, and its button does not ask again meanwhile', () => {
+  rememberAsked('7', 4000);
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  expect(askedNow()?.battleId).toBe('7');
+  vi.advanceTimersByTime(4000);
+  expect(shownToast()?.title).not.toBe('Rematch request expired');
 });
 
 test('rematchDeclined shows its line for 8 s', () => {

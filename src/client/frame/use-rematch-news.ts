@@ -3,7 +3,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { forgetAsked } from './asked-rematch.ts';
+import { forgetAsked, heardYes } from './asked-rematch.ts';
 import { goHomeSoon } from './go-home-soon.ts';
 import { startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
@@ -12,7 +12,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
   {
     rematchRequest: () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') }),
     rematchAccepted: ({ game }) => {
-      forgetAsked();
+      heardYes();
       startRematch(game.roomCode);
     },
     rematchDeclined: ({ chickenMessage }) => {

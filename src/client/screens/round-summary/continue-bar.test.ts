@@ -74,3 +74,14 @@ test('a round that does not begin says so', async () => {
   await vi.waitFor(() => expect(shownToast()).not.toBeNull());
   expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to continue to next round']);
 });
+
+test('a reload of the page does not begin the pause anew, the next round does', () => {
+  vi.useFakeTimers();
+  page.site = { roundSummarySeconds: 10 };
+  const round = (currentRound: number) => bar({ mode: 'secret', currentRound, totalRounds: 3, id: 11 });
+  expect(round(1)).toContain('Please wait 10 seconds...');
+  vi.advanceTimersByTime(6000);
+  expect(round(1)).toContain('Please wait 4 seconds...');
+  expect(round(2)).toContain('Please wait 10 seconds...');
+  vi.useRealTimers();
+});

@@ -14,6 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { WaitButton } from '#client/ui/wait-button.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
+import { usePauseStart } from './use-pause-start.ts';
 
 /** The pause until the site says otherwise, in seconds (spec §9). */
 const usualPause = 10;
@@ -21,7 +22,7 @@ const usualPause = 10;
 /** The way on, after a pause in which the scores can be read (spec §2 Round summary). */
 export function ContinueBar({ game }: { game: Game }) {
   const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
-  const [start] = useState(() => performance.now());
+  const start = usePauseStart(game);
   /** Set when the server wants a longer pause. */
   const [later, setLater] = useState<{ end: number; seconds: number }>();
   const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
