@@ -1,6 +1,6 @@
 // Next to each file its smaller selves, made once and as small as they get.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
@@ -24,7 +24,7 @@ export async function compressFiles(folder) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const sent = paths.filter(
-    (path) => text.test(path) && !/[\\/](?:\.vite|pages)[\\/]|index\.html$/.test(path),
+    (path) => text.test(path) && !/^(?:\.vite|pages)[\\/]|index\.html$/.test(relative(folder, path)),
   );
   await Promise.all(sent.map(compress));
 }
