@@ -18,7 +18,8 @@ test('a sweep that fails again and again is told once, and once more when it wor
     return [];
   };
   const videos = { catchUp: async () => {}, sweep: async () => {} };
-  const context = { ask, log, videos, now: Date.now, clocks: {} } as unknown as Context;
+  const memory = { isTrue: () => false };
+  const context = { ask, log, memory, videos, now: Date.now, clocks: {} } as unknown as Context;
   const stop = startClocks(context);
   await enough.promise;
   isAway = false;

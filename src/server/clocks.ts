@@ -8,7 +8,7 @@ import { expireRequests } from './rematches/store.ts';
 const hour = 60 * 60 * 1000;
 const every = {
   deadlines: 250,
-  rematches: 1000,
+  rematches: 5000,
   sessions: hour,
   challenges: hour,
   songs: 5000,

@@ -42,6 +42,7 @@ async function keep(
 ): Promise<StoredBattle | null> {
   const saved = await memory.battles.write(before.id, () => saveBattle(before, after));
   if (saved) rememberNames(memory, saved);
+  memory.firstDeadline.note(after.deadlineAt);
   if (saved?.status === 'completed') for (const player of saved.players) memory.forgetPerson(player);
   return saved;
 }

@@ -2,6 +2,7 @@ import { and, lte, ne, or } from 'drizzle-orm';
 import { turnGraceMs } from '#rules/limits.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import type { Context } from '#server/context.ts';
+import type { Ask } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 import { change } from './change.ts';
@@ -9,10 +10,17 @@ import { change } from './change.ts';
 /** How many are ended in one go; the rest waits for the next look. */
 const atOnce = 100;
 
-/** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
+/**
+ * Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. Alone, the
+ * database is not asked before the first deadline there is.
+ */
 export async function sweepDeadlines(context: Context): Promise<void> {
+  const { ask, memory, now } = context;
+  const { firstDeadline } = memory;
+  if (memory.isTrue() && firstDeadline.isAfter(now())) return;
   const ids = await overdue(context);
   await Promise.all(ids.map((id) => end(context, id)));
+  if (memory.isTrue() && ids.length === 0) await firstDeadline.find(() => findFirst(ask));
 }
 
 async function end(context: Context, id: number): Promise<void> {
@@ -38,6 +46,16 @@ const overdueNow = {
     where deadline_at <= $2 and (status <> 'active' or deadline_at <= $1)
     order by deadline_at limit ${atOnce}`,
 };
+
+const first = {
+  name: 'first deadline',
+  text: 'select extract(epoch from min(deadline_at))::float8 * 1000 as at from games',
+};
+
+async function findFirst(ask: Ask): Promise<number | null> {
+  const [row] = (await ask(first, [])) as { at: number | null }[];
+  return row?.at ?? null;
+}
 
 async function overdue({ ask, now }: Context): Promise<number[]> {
   const moments = [new Date(now() - turnGraceMs), new Date(now())];

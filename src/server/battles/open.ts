@@ -28,6 +28,7 @@ async function storeRoom(context: Context, me: User, { mode, battleType }: Room)
     return room;
   });
   rememberNames(memory, opened);
+  memory.firstDeadline.note(opened.deadlineAt);
   await memory.recall(memory.battles, opened.id, async () => opened);
   return opened;
 }

@@ -2,6 +2,7 @@ import type { StoredBattle } from '#server/battles/store.ts';
 import type { Company } from '#server/database/company.ts';
 import type { Ask } from '#server/database/open.ts';
 import { openFindOld } from './find-old.ts';
+import { type FirstDeadline, openFirstDeadline } from './first-deadline.ts';
 import { type Kept, openKept } from './kept.ts';
 import { type Board, type Person, type RowKind, type Rows, rowKinds, type Session } from './rows.ts';
 
@@ -27,6 +28,7 @@ type Names = {
  */
 export type Memory = Kinds &
   Names & {
+    firstDeadline: FirstDeadline;
     /** Alone, what is remembered is true. */
     isTrue(): boolean;
     /** Whether the tables have these rows just as they are; what they have otherwise is forgotten. */
@@ -64,7 +66,9 @@ const keyOf: { [K in RowKind]: (row: Rows[K][number]) => number | string } = {
 export function openMemory(company: Company, ask: Ask): Memory {
   const [kinds, names] = [openKinds(), openNames()];
   const kindOf = new Map<unknown, RowKind>(rowKinds.map((kind) => [kinds[kind], kind]));
+  const firstDeadline = openFirstDeadline();
   const clear = () => {
+    firstDeadline.forget();
     for (const kept of Object.values({ ...kinds, ...names })) kept.clear();
   };
   company.onChange(clear);
@@ -78,6 +82,7 @@ export function openMemory(company: Company, ask: Ask): Memory {
   return {
     ...kinds,
     ...names,
+    firstDeadline,
     isTrue: () => company.isAlone(),
     areTrue,
     async recall(kept, key, read) {

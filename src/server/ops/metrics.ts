@@ -8,10 +8,13 @@ import { type Durations, openDurations } from './durations.ts';
 import { watchGame } from './watch-game.ts';
 import { watchSearches } from './watch-searches.ts';
 
+/** How often the lag of the event loop is looked at, in milliseconds: oftener, and that is most of what a server at rest does. */
+const lagEveryMs = 100;
+
 /** The figures of this instance, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context, front: Front) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagEveryMs });
   const durations = watchRequests(app, front, registry);
   watchSockets(registry, context);
   watchGame(registry, context);

@@ -47,6 +47,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
 
   answerRematch: async ({ context, me, params, body }) => {
     const { request, battle } = await answer(context, Number(params.requestId), me.id, body.accept);
+    context.memory.firstDeadline.note(battle?.deadlineAt ?? null);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     return { ...wire, game: await tellAnswer(context, request, battle) };
   },
