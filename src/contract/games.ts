@@ -97,6 +97,8 @@ export const results = outcome.extend({
   userScore: z.number(),
   opponentScore: z.number(),
   winner: z.enum(['user', 'opponent', 'tie']),
+  /** The battle both went into when the loser asked for another go (spec §4 Rematch); null as long as there is none. */
+  rematch: z.object({ id: z.int(), status }).nullable(),
 });
 
 export const publicResults = outcome.extend({

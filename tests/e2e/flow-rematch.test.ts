@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, type Table } from '#tests/support/house-battles.ts';
+import { finishedClash, playBattle, type Table } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -131,15 +131,23 @@ describe('a rematch', () => {
     await loser.button('Rematch requested').waitFor();
   });
 
-  test('that was played already is refused', async () => {
+  test('that was taken stands in the place of the offer, until it is over and after', async () => {
     const table = await finishedClash(stage.house);
     const { id } = await challenge(table);
-    await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: true } });
-    const loser = await stage.visit(table.guest);
-    await loser.goes(`/results/${table.id}`);
-    await loser.presses('Request rematch');
-    const played = 'The rematch of this battle has been played already';
-    await loser.isTold('Failed to send rematch request', 'Something went wrong. Please try again.', played);
+    const yes = { params: { requestId: String(id) }, body: { accept: true } };
+    const { game } = await table.host.ok('answerRematch', yes);
+    const rematch = { ...table, host: table.guest, guest: table.host, id: game?.id ?? 0 };
+    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    await winner.goes(`/results/${table.id}`);
+    await winner.presses('Go to the rematch');
+    await winner.comesTo(`/game/${rematch.id}`);
+    await loser.goesAndHears(`/results/${table.id}`);
+    await loser.button('Go to the rematch').waitFor();
+    expect(await loser.button('Request rematch').count()).toBe(0);
+    await playBattle(rematch, [[10, 1]]);
+    await loser.presses('See how the rematch ended');
+    await loser.comesTo(`/results/${rematch.id}`);
+    await loser.sees('You Won!');
   });
 });
 

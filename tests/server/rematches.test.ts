@@ -30,6 +30,8 @@ onEachDatabase('A rematch', {}, (house) => {
   test('accepted, it is a new battle of the same kind, which the asker starts', async () => {
     const table = await finishedClash(house());
     const ears = [await table.host.listen(), await table.guest.listen()];
+    const rematchOf = async (by: Person) => (await by.ok('showResults', params(table))).rematch;
+    expect(await rematchOf(table.guest)).toBeNull();
     const { id } = await table.guest.ok('askRematch', asking(table));
     house().pass(5000);
     const { game, ...request } = await table.host.ok('answerRematch', answering(id, true));
@@ -44,6 +46,8 @@ onEachDatabase('A rematch', {}, (house) => {
       expect(await ear.heard('rematchAccepted')).toEqual({ type: 'rematchAccepted', game: accepted });
     }
     expect(await table.host.ok('showRematches')).toEqual([]);
+    for (const player of [table.host, table.guest])
+      expect(await rematchOf(player)).toEqual({ id: game?.id, status: 'active' });
     const { host: loser, guest: winner } = table;
     const again = {
       house: house(),
@@ -53,7 +57,8 @@ onEachDatabase('A rematch', {}, (house) => {
       code: game?.roomCode ?? '',
     };
     await playBattle(again, [[10, 1]]);
-    expect((await winner.ok('showResults', params(again))).winner).toBe('user');
+    expect(await winner.ok('showResults', params(again))).toMatchObject({ winner: 'user', rematch: null });
+    expect(await rematchOf(winner)).toEqual({ id: game?.id, status: 'completed' });
   });
 
   test('declined, the asker hears why and both are sent home', async () => {

@@ -33,6 +33,12 @@ test('a request that arrives is fetched, so that the dialog opens', () => {
   expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
 });
 
+test('results lead to the rematch as soon as it is accepted', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchAccepted', game: { id: 9, roomCode: 'BKXRTR' } });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showResults'] });
+});
+
 test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once', () => {
   page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
   expect(shownToast()).toMatchObject({

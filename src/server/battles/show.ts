@@ -7,6 +7,7 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { recallPlayers } from '#server/accounts/recall.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
+import { rematchOf } from '#server/rematches/store.ts';
 import { recallBattle } from './recall.ts';
 import { type BattleRef, roomCodeFrom, runningBattleIds } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
@@ -80,6 +81,7 @@ export async function showResults(context: Context, ref: BattleRef, viewer: Play
     userScore: scoreOf(battle, viewer),
     opponentScore: opponentScore(battle, viewer),
     winner: winnerFor(battle, viewer),
+    rematch: battle.winnerId === null ? null : await rematchOf(context.ask, battle.id),
   };
 }
 

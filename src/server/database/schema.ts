@@ -165,6 +165,8 @@ export const rematchRequests = pgTable(
     gameMode: text('game_mode').notNull(),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
+    /** The battle that came of a yes. */
+    rematchGameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),

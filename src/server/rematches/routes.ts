@@ -94,7 +94,6 @@ const answer = (
     if (!before) throw new Failure('request-not-found');
     const request = answerRematch(before, { by, accept, now: now() }, clocks);
     if (isRefusal(request)) throw failureOf(request);
-    await saveAnswer(tx, request);
     const old = accept ? await loadBattle(tx, request.originalGameId) : null;
     const starter = request.fromUserId;
     const opening = {
@@ -106,6 +105,7 @@ const answer = (
       (await openWithCode(random, opening, (gameId, roomCode) =>
         openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
       ));
+    await saveAnswer(tx, request, battle?.id ?? null);
     return { request, battle };
   });
 

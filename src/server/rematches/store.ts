@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
-import type { Clocks, Moment } from '#rules/battle.ts';
+import type { Battle, Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
@@ -45,11 +45,28 @@ export const insertRequest = (db: Runner, request: RematchRequest) =>
     .insert(rematchRequests)
     .values({ ...request, createdAt: new Date(request.createdAt), respondedAt: null });
 
-export const saveAnswer = (db: Runner, { id, status, respondedAt }: RematchRequest) =>
+/** `rematchGameId`: the battle that came of a yes. */
+export const saveAnswer = (
+  db: Runner,
+  { id, status, respondedAt }: RematchRequest,
+  rematchGameId: number | null,
+) =>
   db
     .update(rematchRequests)
-    .set({ status, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
+    .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(rematchRequests.id, id));
+
+const selectRematch = {
+  name: 'rematch of battle',
+  text: `select games.id, games.status from rematch_requests join games on games.id = rematch_game_id
+    where original_game_id = $1`,
+};
+
+/** The battle that was played, or is, because this one was lost. */
+export async function rematchOf(ask: Ask, gameId: number): Promise<Pick<Battle, 'id' | 'status'> | null> {
+  const [rematch] = (await ask(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
+  return rematch ?? null;
+}
 
 /** Marks what nobody answered in time, of one battle. */
 export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks: Clocks) =>

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { AskRematch } from './ask-rematch.tsx';
 import { shareResults } from './share-results.ts';
+import { ToRematch } from './to-rematch.tsx';
 import './result-actions.css';
 
 interface ResultActionsProps {
@@ -21,15 +22,22 @@ const small = 'result-small ghost sm';
 export function ResultActions({ id, results, me }: ResultActionsProps) {
   const [, go] = useLocation();
   const opponent = opponentOf(results.players, me.id);
-  const mayAsk = results.winner === 'opponent' && opponent !== undefined;
+  const { rematch } = results;
+  const mayAsk = results.winner === 'opponent' && opponent !== undefined && !rematch;
+  const goOn = mayAsk ? (
+    <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
+  ) : (
+    // One that ended without a result has nothing to show.
+    rematch && rematch.status !== 'expired' && <ToRematch rematch={rematch} />
+  );
   const playAgain = () => go(paths.createGame);
   const share = () => void shareResults(id, results);
   return (
     <BottomBar>
       <div className="result-actions">
-        {mayAsk ? (
+        {goOn ? (
           <>
-            <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
+            {goOn}
             <Button kind="ghost" size="sm" icon={RotateCcw} className={`${small} again`} onClick={playAgain}>
               Play Again
             </Button>
@@ -43,7 +51,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           kind="ghost"
           size="sm"
           icon={Share2}
-          className={mayAsk ? small : `${small} wide`}
+          className={goOn ? small : `${small} wide`}
           onClick={share}
         >
           Share Results Playlist

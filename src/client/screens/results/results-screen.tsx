@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
+import { refreshSoon } from '#client/data/refresh.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { SignedOut } from '#client/frame/signed-out.tsx';
+import { useLiveMessages } from '#client/live/live-context.ts';
 import { navigations } from '#contract/calls.ts';
 import { ResultsMissing } from './results-missing.tsx';
 import { ResultsPage } from './results-page.tsx';
@@ -26,6 +28,10 @@ export function ResultsScreen() {
     { retry, enabled: me.state === 'signed-in' },
   );
   useFreshStandings(data !== undefined);
+  useLiveMessages((message) => {
+    // The rematch goes on while these results are read, perhaps in another window.
+    if (data?.rematch && 'gameId' in message && message.gameId === data.rematch.id) refreshSoon();
+  });
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
   if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;

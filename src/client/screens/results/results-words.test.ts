@@ -58,9 +58,29 @@ test.each([
   expect(words(actions).includes('Request rematch')).toBe(offered);
 });
 
+test.each([
+  ['opponent', 'active', 'Go to the rematch', '/game/8'],
+  ['user', 'round_summary', 'Go to the rematch', '/round-summary/8'],
+  ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
+] as const)('a result of %s whose rematch is %s says “%s”', (winner, status, label, place) => {
+  const rematch = { id: 8, status };
+  const actions = createElement(ResultActions, { id: '7', results: { ...results, winner, rematch }, me });
+  expect(words(actions)).toMatch(new RegExp(`^\\[${label}\\]\\[Play Again\\]`));
+  expect(words(actions)).not.toContain('Request rematch');
+  page.press.get(label)?.();
+  expect(page.go).toHaveBeenLastCalledWith(place);
+});
+
+test('a rematch that ended without a result leaves a new game', () => {
+  const rematch = { id: 8, status: 'expired' as const };
+  const actions = words(createElement(ResultActions, { id: '7', results: { ...results, rematch }, me }));
+  expect(actions).toMatch(/^\[Play Again\]\[Share/);
+});
+
 test('the other buttons lead to a new game and home', () => {
   const actions = words(createElement(ResultActions, { id: '7', results, me }));
   expect(actions).toContain('[Share Results Playlist]');
+  page.go.mockClear();
   page.press.get('Play Again')?.();
   page.press.get('Back to Home')?.();
   expect(page.go.mock.calls).toEqual([['/create-game'], ['/']]);
