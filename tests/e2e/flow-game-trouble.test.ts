@@ -152,6 +152,33 @@ describe('the search', () => {
   });
 });
 
+describe('the song picker', () => {
+  test('keeps the search and the chosen song, in the list or not, until the song is sent', async () => {
+    const host = await aboutToShare(await startBattle(stage.house));
+    const field = host.page.getByLabel('Search for a song');
+    const chosen = (list: string) =>
+      host.page.getByRole('radiogroup', { name: list }).getByRole('radio', { checked: true });
+    const preview = host.page.getByRole('region', { name: /^Preview/ });
+    await host.page.getByRole('slider').fill('33');
+    await host.page.reload();
+    await chosen('Songs found').waitFor();
+    await host.sees('Starts at 0:33');
+    expect(await field.inputValue()).toBe('metallica');
+    const title = (await preview.getAttribute('aria-label'))?.replace('Preview: ', '');
+    await host.types('Search for a song', 'queen');
+    await chosen('Your choice').waitFor();
+    expect(await preview.count()).toBe(0);
+    await host.goes('/home');
+    await host.sees('Leaderboard');
+    await host.page.goBack();
+    await chosen('Your choice').waitFor();
+    expect(await field.inputValue()).toBe('queen');
+    await host.presses('Send Song');
+    await host.sees('Your song has been sent for rating! Good Luck!', title ?? 'the title');
+    expect(await host.kept()).not.toHaveProperty('songDraft');
+  });
+});
+
 describe('the rating panel', () => {
   test('keeps a verdict that is not sent yet through a reload and the way back', async () => {
     const table = await startBattle(stage.house);

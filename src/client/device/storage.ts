@@ -1,15 +1,16 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
- * `ratingDrafts` the verdict that is not sent yet, `summarySeen` since when the last pause is looked at,
- * `lockCardPutAway` who wants to hear no more of locks.
+ * `ratingDrafts` the verdict that is not sent yet, `songDraft` the search and the song that is not, `summarySeen` since
+ * when the last pause is looked at, `lockCardPutAway` who wants to hear no more of locks.
  */
-type Key =
+export type Kept =
   | 'pendingInviteCode'
   | 'pendingJoinAfterNickname'
   | 'user'
   | 'forceNewAccount'
   | 'sound'
   | 'ratingDrafts'
+  | 'songDraft'
   | 'summarySeen'
   | 'lockCardPutAway';
 
@@ -17,14 +18,14 @@ type Key =
 const memory = new Map<string, string>();
 
 export const storage = {
-  get(key: Key): string | null {
+  get(key: Kept): string | null {
     try {
       return localStorage.getItem(key) ?? memory.get(key) ?? null;
     } catch {
       return memory.get(key) ?? null;
     }
   },
-  set(key: Key, value: string): void {
+  set(key: Kept, value: string): void {
     memory.set(key, value);
     try {
       localStorage.setItem(key, value);
@@ -32,7 +33,7 @@ export const storage = {
       // The memory above has it.
     }
   },
-  remove(key: Key): void {
+  remove(key: Kept): void {
     memory.delete(key);
     try {
       localStorage.removeItem(key);

@@ -11,23 +11,23 @@ interface SearchRowProps {
   thumbnailUrl: string | null | undefined;
   checked: boolean;
   name: string;
-  value: string;
-  onChange: (value: string) => void;
+  videoId: string;
+  onChoose: () => void;
   /** Whose tint marks the chosen row. */
   seat: Seat;
 }
 
 export function SearchRow(props: SearchRowProps) {
-  const { title, channel, duration, thumbnailUrl, checked, name, value, onChange, seat } = props;
+  const { title, channel, duration, thumbnailUrl, checked, name, videoId, onChoose, seat } = props;
   return (
     <label className={classNames('search-row', seat, checked && 'checked')}>
       <input
         type="radio"
         className="sr-only"
         name={name}
-        value={value}
+        value={videoId}
         checked={checked}
-        onChange={() => onChange(value)}
+        onChange={onChoose}
       />
       <Thumbnail src={thumbnailUrl} width={100} height={56} />
       <span className="min-w-0 flex-1">

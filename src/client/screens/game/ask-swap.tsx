@@ -9,12 +9,10 @@ import type { WireSong } from '#contract/schemas.ts';
 interface AskSwapProps {
   gameId: number;
   song: WireSong;
-  /** The player says that it does not play here. */
-  refused: boolean;
 }
 
 /** Under a song that does not play here: the way to another one, once. */
-export function AskSwap({ gameId, song, refused }: AskSwapProps) {
+export function AskSwap({ gameId, song }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {
     return (
@@ -24,7 +22,6 @@ export function AskSwap({ gameId, song, refused }: AskSwapProps) {
       </Note>
     );
   }
-  if (!refused || song.swap === 'done') return null;
   const press = () =>
     ask.mutate(
       { params: { id: String(gameId) }, body: { songId: song.id } },

@@ -10,6 +10,7 @@ import { GameHeader } from './game-header.tsx';
 import { OpponentTurn } from './opponent-turn.tsx';
 import { ratedBy } from './rated-by.ts';
 import { RatingPanel } from './rating-panel.tsx';
+import { forgetSongDraft } from './song-draft.ts';
 import { SongPicker } from './song-picker.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnTimer } from './turn-timer.tsx';
@@ -33,10 +34,14 @@ export function GameBoard({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
   const View = views[situation];
+  const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
   usePage(bannerTexts[situation]);
   useTold(bannerTexts[situation]);
   useTurnFeel(situation, game.currentRound, ratings.length);
+  useEffect(() => {
+    if (!picks) forgetSongDraft();
+  }, [picks]);
   useEffect(() => {
     if (!situation) return;
     // Another panel: it is seen from its top, and read from there if the focus went with the old one.

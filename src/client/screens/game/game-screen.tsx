@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
 import { type AtTable, BattleDoor } from './battle-door.tsx';
 import { BattleOver } from './battle-over.tsx';
 import { GameBoard } from './game-board.tsx';
+import { forgetSongDraft } from './song-draft.ts';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
 import './game.css';
@@ -31,7 +32,11 @@ function Table({ battle, me }: AtTable) {
   const { game } = battle;
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });
-  if (game.status === 'active' || game.status === 'rating') return <GameBoard battle={battle} me={me} />;
+  const runs = game.status === 'active' || game.status === 'rating';
+  useEffect(() => {
+    if (!runs) forgetSongDraft();
+  }, [runs]);
+  if (runs) return <GameBoard battle={battle} me={me} />;
   if (game.status === 'waiting') return <GameWaiting game={game} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;

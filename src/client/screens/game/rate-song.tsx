@@ -1,5 +1,5 @@
 import { Cast } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
 import { SongPlayer } from '#client/frame/song-player.tsx';
@@ -10,10 +10,11 @@ import { SideTag } from '#client/ui/side-tag.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
-import { AskSwap } from './ask-swap.tsx';
 import { castSong } from './cast-song.ts';
 import { useMedia } from './use-media.ts';
 import type { RatingDraft } from './use-rating-drafts.ts';
+
+const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 
 interface RateSongProps {
   gameId: number;
@@ -57,7 +58,11 @@ export function RateSong({ gameId, song, seat, draft, onChange, children }: Rate
             Cast to Device
           </Button>
         </SongPlayer>
-        <AskSwap gameId={gameId} song={song} refused={refused} />
+        {(song.swap === 'asked' || (refused && !song.swap)) && (
+          <Suspense>
+            <AskSwap gameId={gameId} song={song} />
+          </Suspense>
+        )}
       </div>
       <div className="judge">
         <div className="head">

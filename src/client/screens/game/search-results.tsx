@@ -7,22 +7,27 @@ import { ErrorNote } from '#client/ui/error-note.tsx';
 import { SearchRow } from '#client/ui/result-row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { searchLength } from '#rules/limits.ts';
+import type { FoundSong } from './found-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 interface SearchResultsProps {
   search: SongSearch;
   /** Printed over songs nobody searched for. */
   suggestedAs: string;
-  chosenId: string | undefined;
-  onChoose: (videoId: string) => void;
+  chosen: FoundSong | undefined;
+  /** The chosen song is none of those that were found. */
+  isUnlisted: boolean;
+  onChoose: (song: FoundSong) => void;
   seat: Seat;
 }
 
 /** What was found, to choose one of; or why there is nothing. */
 export function SearchResults(props: SearchResultsProps) {
-  const { search, suggestedAs } = props;
+  const { search, suggestedAs, chosen, isUnlisted } = props;
+  const heading = search.suggesting ? suggestedAs : 'Songs found';
   return (
-    <section className="results" aria-label={headingOf(props)}>
+    <section className="results" aria-label={heading}>
+      {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
       <div role="status">
         {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
@@ -34,7 +39,7 @@ export function SearchResults(props: SearchResultsProps) {
         <h2 className="suggested">{suggestedAs}</h2>
       )}
       {search.loading && <Waiting />}
-      <Rows {...props} />
+      <Rows {...props} label={heading} songs={search.songs} />
       {search.canSearchEverywhere && !search.loading && (
         <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
           Search all of YouTube
@@ -47,9 +52,6 @@ export function SearchResults(props: SearchResultsProps) {
 /** A link that leads nowhere says why in its notice; fewer words would not help it. */
 const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
   searching && suggesting && !loading && !failed && source !== 'link';
-
-const headingOf = ({ search, suggestedAs }: Pick<SearchResultsProps, 'search' | 'suggestedAs'>): string =>
-  search.suggesting ? suggestedAs : 'Songs found';
 
 /** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
 function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch): string | null {
@@ -66,22 +68,23 @@ function countOf(search: SongSearch): string {
   return length === 1 ? '1 song found' : `${length} songs found`;
 }
 
-function Rows({ search, suggestedAs, chosenId, onChoose, seat }: SearchResultsProps) {
+type RowsProps = Pick<SearchResultsProps, 'chosen' | 'onChoose' | 'seat'> & {
+  label: string;
+  songs: FoundSong[];
+};
+
+function Rows({ label, songs, chosen, onChoose, seat }: RowsProps) {
   const name = useId();
-  if (search.songs.length === 0) return null;
+  if (songs.length === 0) return null;
   return (
-    <div role="radiogroup" aria-label={headingOf({ search, suggestedAs })} className="rows">
-      {search.songs.map((song) => (
+    <div role="radiogroup" aria-label={label} className="rows">
+      {songs.map((song) => (
         <SearchRow
           key={song.videoId}
+          {...song}
           name={name}
-          value={song.videoId}
-          title={song.title}
-          channel={song.channel}
-          duration={song.duration}
-          thumbnailUrl={song.thumbnailUrl}
-          checked={song.videoId === chosenId}
-          onChange={onChoose}
+          checked={song.videoId === chosen?.videoId}
+          onChoose={() => onChoose(song)}
           seat={seat}
         />
       ))}

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -6,6 +7,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import type { TableView } from './game-board.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
+import { keptSongDraft, useKeepSongDraft } from './song-draft.ts';
 import { SongPreview } from './song-preview.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 import { useChosenSong } from './use-chosen-song.ts';
@@ -19,13 +21,16 @@ import { useTellSearch } from './use-tell-search.ts';
 export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { game } = battle;
   const seat = seatOf(game.players, me.id);
-  const search = useSongSearch(game.battleType);
-  const chosen = useChosenSong(search);
-  useSearchOn(search, chosen.song !== undefined);
+  const [kept] = useState(() => keptSongDraft(game));
+  const search = useSongSearch(game.battleType, kept);
+  const { choice, choose, change, isUnlisted, isHeard } = useChosenSong(search, kept.choice);
+  useKeepSongDraft(game, { typed: search.typed, everywhere: search.asked.everywhere, choice });
+  useSearchOn(search, choice !== null);
   const { sendSong, sending } = useSendSong(battle, me.id);
-  const send = () => chosen.song && sendSong(chosen.song, chosen.start);
+  const send = () => choice && sendSong(choice.song, choice.start);
+  const canBeSent = choice !== null && choice.checked !== 'refused';
   useTellSearch(game.id, me.id, search.asked.words);
-  useSendAtZero(battle, { chosen: chosen.song !== undefined && !chosen.refused, sending, send });
+  useSendAtZero(battle, { chosen: canBeSent, sending, send });
   return (
     <div className="picker page with-bar">
       <div>
@@ -34,31 +39,20 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
         <SearchResults
           search={search}
           suggestedAs={`Fits ${battleTypeLabel(game.battleType)}`}
-          chosenId={chosen.song?.videoId}
-          onChoose={chosen.choose}
+          chosen={choice?.song}
+          isUnlisted={isUnlisted}
+          onChoose={choose}
           seat={seat}
         />
       </div>
       <div>
-        {chosen.song ? (
-          <SongPreview
-            key={chosen.song.videoId}
-            song={chosen.song}
-            start={chosen.start}
-            onStart={chosen.setStart}
-            onChecked={chosen.setChecked}
-          />
+        {choice && isHeard ? (
+          <SongPreview key={choice.song.videoId} choice={choice} onChange={change} />
         ) : (
           <p className="no-preview">Choose a song and hear it here before you send it.</p>
         )}
         <BottomBar>
-          <Button
-            kind={seat}
-            icon={Send}
-            disabled={!chosen.song || chosen.refused}
-            pending={sending}
-            onClick={send}
-          >
+          <Button kind={seat} icon={Send} disabled={!canBeSent} pending={sending} onClick={send}>
             Send Song
           </Button>
         </BottomBar>

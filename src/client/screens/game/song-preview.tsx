@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { SongPlayer } from '#client/frame/song-player.tsx';
-import type { FoundSong } from './found-song.ts';
 import { StartBar } from './start-bar.tsx';
+import type { Choice } from './use-chosen-song.ts';
 import { type Checked, usePlayability } from './use-playability.ts';
 
 interface SongPreviewProps {
-  song: FoundSong;
-  /** Where the listener's player is to begin, in seconds. */
-  start: number;
-  onStart: (second: number) => void;
-  onChecked: (checked: Checked) => void;
+  choice: Choice;
+  onChange: (part: Partial<Choice>) => void;
 }
 
 /** The chosen song, to be heard before it is sent: so it is known to play, and where it shall begin. */
-export function SongPreview({ song, start, onStart, onChecked }: SongPreviewProps) {
+export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
   const [playing, setPlaying] = useState(false);
-  const { checked, second, length, hear } = usePlayability(onChecked);
+  const { second, length, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // It opens above the list: whoever chose from far down would not see it.
@@ -44,7 +41,12 @@ export function SongPreview({ song, start, onStart, onChecked }: SongPreviewProp
           </span>
         </span>
       </SongPlayer>
-      <StartBar start={start} onStart={onStart} length={length} second={playing ? second : null} />
+      <StartBar
+        start={start}
+        onStart={(picked) => onChange({ start: picked })}
+        length={length}
+        second={playing ? second : null}
+      />
       <p className="text-muted text-small" role="status">
         {lines[checked]}
       </p>

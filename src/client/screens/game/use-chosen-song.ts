@@ -4,21 +4,24 @@ import type { FoundSong } from './found-song.ts';
 import type { Checked } from './use-playability.ts';
 import type { SongSearch } from './use-song-search.ts';
 
-type Choice = { videoId: string; start: number | null; checked: Checked };
+/** `words`: what was searched for when it was chosen; `start`: in seconds; `checked`: whether it was seen to play. */
+export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
 
-/** The song picked out of the list, where it shall begin (a pasted link may say), and whether it was seen to play. */
-export function useChosenSong(search: SongSearch) {
-  const [choice, setChoice] = useState<Choice | null>(null);
-  // Only what is still in the list can be sent: it is what the check mark shows.
-  const song: FoundSong | undefined = search.songs.find(({ videoId }) => videoId === choice?.videoId);
-  const linked = search.source === 'link' ? startSecondFrom(search.asked.words) : 0;
-  const set = (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part });
+/** The song picked out of the list; it stays picked when the list is another one. */
+export function useChosenSong({ songs, asked, source, loading }: SongSearch, kept: Choice | null) {
+  const [choice, setChoice] = useState(kept);
+  const isListed = songs.some(({ videoId }) => videoId === choice?.song.videoId);
+  const choose = (song: FoundSong) => {
+    const start = source === 'link' ? startSecondFrom(asked.words) : 0;
+    setChoice({ song, words: asked.words, start, checked: 'unknown' });
+  };
   return {
-    song,
-    start: choice?.start ?? linked,
-    refused: song !== undefined && choice?.checked === 'refused',
-    choose: (videoId: string) => setChoice({ videoId, start: null, checked: 'unknown' }),
-    setStart: (start: number) => set({ start }),
-    setChecked: (checked: Checked) => set({ checked }),
+    choice,
+    choose,
+    change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
+    /** The list that is there does not have it. */
+    isUnlisted: choice !== null && !isListed && !loading,
+    /** Whoever looks for another one needs the room of the preview. */
+    isHeard: isListed || loading || choice?.words === asked.words,
   };
 }

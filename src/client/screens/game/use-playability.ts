@@ -5,14 +5,11 @@ import type { PlayerNews } from '#client/frame/use-player.ts';
 export type Checked = 'unknown' | 'plays' | 'refused';
 
 /** Learns from the player whether the song plays, where it is and how long it is, both in seconds. */
-export function usePlayability(onChecked: (checked: Checked) => void) {
-  const [checked, setChecked] = useState<Checked>('unknown');
+export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
   const [second, setSecond] = useState<number | null>(null);
   const [length, setLength] = useState<number | null>(null);
   const find = (found: Checked) => {
-    if (found === checked) return;
-    setChecked(found);
-    onChecked(found);
+    if (found !== checked) onChecked(found);
   };
   const hear = (news: PlayerNews) => {
     if (news.refusal !== undefined) find('refused');
@@ -20,5 +17,5 @@ export function usePlayability(onChecked: (checked: Checked) => void) {
     if (news.second !== undefined) setSecond(news.second);
     if (news.length !== undefined) setLength(news.length);
   };
-  return { checked, second, length, hear };
+  return { second, length, hear };
 }

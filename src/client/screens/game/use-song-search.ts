@@ -7,14 +7,15 @@ import type { Reply } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { searchLength } from '#rules/limits.ts';
 import { foundSong } from './found-song.ts';
+import type { SongDraft } from './song-draft.ts';
 
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
 type Asked = { words: string; everywhere: boolean };
 
 /** What is typed, asked after a pause, or at once with Enter. */
-function useAsking() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Asked>({ words: '', everywhere: false });
+function useAsking(kept: SongDraft) {
+  const [typed, setTyped] = useState(kept.typed);
+  const [asked, setAsked] = useState<Asked>({ words: typed.trim(), everywhere: kept.everywhere });
   const [refused, setRefused] = useState('');
   const words = typed.trim();
   useEffect(() => {
@@ -42,8 +43,8 @@ function useFound({ words, everywhere }: Asked, searching: boolean) {
 }
 
 /** The song search (spec §5), and songs that fit the battle until something is found. */
-export function useSongSearch(battleType: BattleType) {
-  const { asked, ...asking } = useAsking();
+export function useSongSearch(battleType: BattleType, kept: SongDraft) {
+  const { asked, ...asking } = useAsking(kept);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   const { shown: found, searchingOn } = useFound(asked, searching);

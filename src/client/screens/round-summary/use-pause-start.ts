@@ -1,25 +1,16 @@
 import { useState } from 'react';
-import { storage } from '#client/device/storage.ts';
+import { keepsake } from '#client/device/keepsake.ts';
 import type { Game } from '#contract/schemas.ts';
 
-type Seen = { pause: string; at: number };
+const seen = keepsake<number>('summarySeen');
 
 /** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
 export function usePauseStart({ id, currentRound }: Game): number {
   const [start] = useState(() => {
     const pause = `${id} ${currentRound}`;
-    const kept = keptSeen();
-    const at = kept?.pause === pause ? kept.at : Date.now();
-    storage.set('summarySeen', JSON.stringify({ pause, at } satisfies Seen));
+    const at = seen.of(pause) ?? Date.now();
+    seen.keep(pause, at);
     return performance.now() - Math.max(0, Date.now() - at);
   });
   return start;
-}
-
-function keptSeen(): Seen | null {
-  try {
-    return JSON.parse(storage.get('summarySeen') ?? 'null');
-  } catch {
-    return null;
-  }
 }
