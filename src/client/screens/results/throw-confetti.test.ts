@@ -1,39 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { throwConfetti } from './throw-confetti.ts';
 
-const sky = vi.hoisted(() => ({ thrown: [] as { particleCount: number; ticks: number }[], cleared: 0 }));
-vi.mock('canvas-confetti', () => ({
-  default: {
-    create: () =>
-      Object.assign((options: { particleCount: number; ticks: number }) => sky.thrown.push(options), {
-        reset: () => {
-          sky.cleared += 1;
-        },
-      }),
-  },
-}));
+/** What a piece needs of a browser. */
+const makePiece = () => ({ className: '', style: { color: '' }, animate: vi.fn(), remove: vi.fn() });
+
+let thrown: ReturnType<typeof makePiece>[];
+const sky = {
+  clientHeight: 600,
+  append: (...pieces: typeof thrown) => thrown.push(...pieces),
+} as unknown as HTMLElement;
+const cleared = () => thrown.filter(({ remove }) => remove.mock.calls.length > 0).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(sky, { thrown: [], cleared: 0 });
+  vi.stubGlobal('document', { createElement: makePiece });
+  thrown = [];
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-const canvas = { clientHeight: 600 } as HTMLCanvasElement;
-
-test.each(['a', 'b', undefined] as const)('50 pieces fall for 3 s, whoever lost: %s', async (loser) => {
-  await throwConfetti(canvas, { loser, signal: new AbortController().signal });
-  expect(sky.thrown.reduce((sum, { particleCount }) => sum + particleCount, 0)).toBe(50);
-  expect(new Set(sky.thrown.map(({ ticks }) => ticks))).toEqual(new Set([3 * 60]));
+test.each(['a', 'b', undefined] as const)('50 pieces fall for 3 s, whoever lost: %s', (loser) => {
+  throwConfetti(sky, { loser, signal: new AbortController().signal });
+  expect(thrown.length).toBe(50);
+  for (const { animate } of thrown) {
+    const [[way, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
+    expect([way.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
+  }
+  expect(thrown.some(({ style }) => style.color.includes('seat'))).toBe(loser !== undefined);
   vi.advanceTimersByTime(2999);
-  expect(sky.cleared).toBe(0);
+  expect(cleared()).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(sky.cleared).toBe(1);
+  expect(cleared()).toBe(50);
 });
 
-test('whoever leaves the page takes the confetti along', async () => {
+test('whoever leaves the page takes the confetti along', () => {
   const leaving = new AbortController();
-  await throwConfetti(canvas, { signal: leaving.signal });
+  throwConfetti(sky, { signal: leaving.signal });
   leaving.abort();
-  expect(sky.cleared).toBe(1);
+  expect(cleared()).toBe(50);
 });
