@@ -52,11 +52,27 @@ describe('a song that cannot be shared', () => {
     await host.sees('Your song has been sent for rating! Good Luck!');
   });
 
-  test('for reasons nobody knows', async () => {
+  test('for reasons nobody knows, which covers neither the turn nor the clock', async () => {
     const host = await aboutToShare(await startBattle(stage.house));
     await refuseWithoutWords(host.page, 'songs');
+    await host.page.evaluate(() => {
+      // The toast does not go before it is measured.
+      window.setTimeout = (() => 0) as never;
+    });
     await host.presses('Send Song');
     await host.isTold('Error', 'Failed to submit song');
+    const box = (what: string) =>
+      host.page
+        .locator(what)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    for (const height of [844, 664]) {
+      await host.page.setViewportSize({ width: 390, height });
+      await host.page.evaluate(() => window.scrollTo(0, 0));
+      const toast = await box('.toast');
+      for (const part of ['.banner-block', '.timer'])
+        expect((await box(part)).top, part).toBeGreaterThanOrEqual(toast.bottom);
+    }
     await host.sees('Your turn to share a song');
     expect(await host.button('Send Song').isEnabled()).toBe(true);
   });

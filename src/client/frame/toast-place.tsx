@@ -5,7 +5,7 @@ import { dismissToast, shownToast, watchToasts } from './toasts.ts';
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 
-/** Where toasts appear: under the header. */
+/** Where toasts appear: over the header, which can wait; what a battle is about stands below it. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   return (
