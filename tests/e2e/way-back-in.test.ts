@@ -33,6 +33,29 @@ test('who has to log in for a battle comes back to it', async () => {
   await visit.sees("Opponent's turn to share a song");
 });
 
+test('a session that ends elsewhere is noticed at once on every page, which says so and leads back', async () => {
+  const { host, id } = await startBattle(stage.house);
+  const room = await openRoom(host);
+  const visits = [await stage.visit(host), await stage.visit(host), await stage.visit(host)] as const;
+  const [battle, lobby, home] = visits;
+  await battle.goesAndHears(`/game/${id}`);
+  await battle.sees('Your turn to share a song');
+  await lobby.goesAndHears(`/create-game?room=${room.id}`);
+  await home.goesAndHears('/home');
+  await host.ok('logOut');
+  for (const visit of visits)
+    await visit.isTold('Logged out', 'This session was ended in another tab or on another device.');
+  await home.comesTo('/landing');
+  await lobby.sees('Please log in to continue');
+  await battle.sees('Please log in to continue');
+  await battle.follows('Log In');
+  await battle.presses('Returning Player');
+  await battle.types('Battle name', host.nickname);
+  await battle.presses('Log in');
+  await battle.comesTo(`/game/${id}`);
+  await battle.sees('Your turn to share a song');
+});
+
 test('the results of a battle of others lead to its public page', async () => {
   const { id } = await finishedClash(stage.house);
   const visit = await stage.visit(await stage.house.signUp('Onlooker'));

@@ -2,6 +2,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { noteAnswer } from './reach.ts';
+import { noteWrite } from './writes.ts';
 
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
 export class CallFailed extends Error {
@@ -35,7 +36,13 @@ export const wordsOf = (error: unknown, otherwise: string): string => saidBy(err
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
 /** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */
-export async function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
+export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
+  const answer = ask(name, input);
+  if (calls[name].method !== 'GET') noteWrite(answer);
+  return answer;
+}
+
+async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
   const { method, path }: Call = calls[name];
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const answer = await fetch(addressOf(path, input), {

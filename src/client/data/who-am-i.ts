@@ -4,6 +4,7 @@ import { keepUser } from './kept-user.ts';
 import { queryClient } from './query-client.ts';
 import { CallFailed, isUnauthorized, send } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
+import { writesAnswered } from './writes.ts';
 
 export type Me =
   | { state: 'loading'; user: null }
@@ -21,13 +22,19 @@ export const arriveAsNobody = (): void => {
   toldByPage = true;
 };
 
+/** How often somebody signed in on this page, or was changed. */
+let changes = 0;
+
 async function askWhoIAm(): Promise<OwnUser> {
+  const before = changes;
   try {
     if (toldByPage) throw new CallFailed(401, null, 'Unauthorized');
     const user = await send('whoAmI');
     nobody = false;
     return user;
   } catch (error) {
+    // That was about whoever was here before.
+    if (before !== changes) return askWhoIAm();
     if (isUnauthorized(error)) nobody = true;
     throw error;
   } finally {
@@ -52,5 +59,25 @@ export function useMe(): Me {
 /** After a call that answered the own user: every page knows it at once. */
 export const rememberMe = (user: OwnUser): void => {
   nobody = false;
+  changes += 1;
   queryClient.setQueryData(callKey('whoAmI'), user);
 };
+
+let leaving = false;
+
+/** Whoever logs out on this page is led on by the next one, which is on its way. */
+export function leaveByOneself(): void {
+  leaving = true;
+  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+}
+
+/**
+ * The channel was closed because the session is over. Asked only when all calls under way are answered: signing in on this page
+ * ends the session before, too. Answers whether nobody is signed in any more.
+ */
+export async function lookAgainWhoIAm(): Promise<boolean> {
+  await writesAnswered();
+  if (leaving || nobody) return false;
+  await queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+  return nobody;
+}

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { send } from '#client/data/send.ts';
-import { useMe } from '#client/data/who-am-i.ts';
+import { leaveByOneself, useMe } from '#client/data/who-am-i.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
@@ -15,7 +15,10 @@ export function LogOutLink() {
   const look = async () => {
     const running = await send('showMyBattles').catch(() => []);
     if (running.length > 0) setAsking(true);
-    else window.location.assign(navigations.logOut);
+    else {
+      leaveByOneself();
+      window.location.assign(navigations.logOut);
+    }
   };
   const press = (event: MouseEvent) => {
     event.preventDefault();
@@ -33,7 +36,7 @@ export function LogOutLink() {
               : 'The clock goes on. Your battle name brings you back to it.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton kind="ghost" href={navigations.logOut} className="flex-1">
+            <LinkButton kind="ghost" href={navigations.logOut} onClick={leaveByOneself} className="flex-1">
               Log out
             </LinkButton>
             <Button className="flex-2" onClick={() => setAsking(false)}>

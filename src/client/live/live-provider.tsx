@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { useMe } from '#client/data/who-am-i.ts';
+import { lookAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
+import { shownToast, toast } from '#client/frame/toasts.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import { type Live, LiveContext, type LiveState } from './live-context.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
@@ -24,7 +25,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       // Whatever was missed while the channel was down.
       refreshSoon();
     };
-    const opened = openSocket({ userId, onState, onMessage });
+    const opened = openSocket({ userId, onState, onMessage, onShownOut: () => void tellShownOut() });
     socket.current = opened;
     return () => {
       opened.close();
@@ -40,4 +41,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, []);
   const live = useMemo<Live>(() => ({ state, say, listen }), [state, say, listen]);
   return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** What page comes then, or what stands in its place, each page knows by itself. */
+async function tellShownOut() {
+  if (!(await lookAgainWhoIAm()) || shownToast()) return;
+  const text = 'This session was ended in another tab or on another device.';
+  toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }

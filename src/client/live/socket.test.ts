@@ -43,11 +43,14 @@ function page(protocol = 'https:') {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('window', Object.assign(happens, { location: { protocol, host: 'battle.example' } }));
   vi.stubGlobal('document', looks);
-  const heard = { states: [] as string[], messages: [] as unknown[] };
+  const heard = { states: [] as string[], messages: [] as unknown[], shownOut: 0 };
   const socket = openSocket({
     userId: 'me',
     onState: (state) => heard.states.push(state),
     onMessage: (message) => heard.messages.push(message),
+    onShownOut: () => {
+      heard.shownOut += 1;
+    },
   });
   const looksAt = (visibilityState: 'visible' | 'hidden') => {
     looks.visibilityState = visibilityState;
@@ -149,6 +152,21 @@ test('it waits ever longer between failures, a close right after opening among t
   const before = FakeSocket.opened.length;
   vi.advanceTimersByTime(500);
   expect(FakeSocket.opened).toHaveLength(before + 1);
+});
+
+test('who is shown out asks who they are, again with every failure to come back, and no more once they are in', () => {
+  const { heard } = page();
+  const closes = (code: number) => {
+    latest().onclose({ code });
+    vi.advanceTimersByTime(4000);
+    return heard.shownOut;
+  };
+  expect(closes(1006)).toBe(0);
+  latest().opens();
+  expect([closes(1008), closes(1006)]).toEqual([1, 2]);
+  latest().opens();
+  latest().brings(joined);
+  expect(closes(1006)).toBe(2);
 });
 
 test('a server that restarts gets its browsers back over three seconds, not all at once', () => {

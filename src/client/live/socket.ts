@@ -7,6 +7,8 @@ type Listening = {
   userId: string;
   onState: (state: LiveState) => void;
   onMessage: (message: LiveMessage) => void;
+  /** The session may be over: told when the server closes the channel for it, and with every failure to come back after that. */
+  onShownOut: () => void;
 };
 
 export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
@@ -15,14 +17,17 @@ export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
 const openingMs = 8000;
 /** The code of a close that nobody sent. */
 const brokenCode = 1006;
+/** The session is over, or something else was not as it must be. */
+const shownOutCode = 1008;
 
 /** One socket that comes back by itself until it is closed. */
 export function openSocket(listening: Listening): LiveSocket {
-  const { onState, onMessage } = listening;
+  const { onState, onMessage, onShownOut } = listening;
   let line: Line | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
+  let shownOut = false;
 
   const connect = () => {
     clearTimeout(timer);
@@ -32,6 +37,7 @@ export function openSocket(listening: Listening): LiveSocket {
       // Only a channel that brings something works; one that closes as soon as it opens is a failure like any other.
       onMessage: (message) => {
         failures = 0;
+        shownOut = false;
         if (message.type !== 'beat') onMessage(message);
       },
       onEnd: (code) => {
@@ -40,30 +46,34 @@ export function openSocket(listening: Listening): LiveSocket {
         onState('connecting');
         timer = setTimeout(connect, waitBeforeComingBack(failures, code, Math.random()));
         failures += 1;
+        shownOut ||= code === shownOutCode;
+        if (shownOut) onShownOut();
       },
     });
   };
-  /** The page is looked at again, or the network is back: whatever was waited for is tried now. */
-  const wake = () => {
-    if (document.visibilityState !== 'visible') return;
-    if (line) line.doubt();
-    else connect();
-  };
-
   connect();
-  window.addEventListener('online', wake);
-  window.addEventListener('pageshow', wake);
-  document.addEventListener('visibilitychange', wake);
+  const sleep = onWaking(() => (line ? line.doubt() : connect()));
   return {
     say: (frame) => line?.say(frame),
     close: () => {
       closed = true;
       clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      window.removeEventListener('pageshow', wake);
-      document.removeEventListener('visibilitychange', wake);
+      sleep();
       line?.end();
     },
+  };
+}
+
+/** The page is looked at again, or the network is back: whatever was waited for is tried now. Answers how to stop. */
+function onWaking(tryNow: () => void): () => void {
+  const wake = () => void (document.visibilityState === 'visible' && tryNow());
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    window.removeEventListener('online', wake);
+    window.removeEventListener('pageshow', wake);
+    document.removeEventListener('visibilitychange', wake);
   };
 }
 
