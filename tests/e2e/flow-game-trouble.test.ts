@@ -202,11 +202,16 @@ describe('the rating panel', () => {
     const guest = await stage.visit(table.guest);
     await guest.goes(`/game/${table.id}`);
     await guest.page.getByRole('slider').fill('8');
-    await guest.types('Comment', 'Two words: more cowbell.');
+    const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
+    await guest.types('Comment', words);
     const stands = async () => {
       await guest.sees('Banger!');
       expect(await guest.page.getByRole('slider').inputValue()).toBe('8');
-      expect(await guest.page.getByLabel('Comment').inputValue()).toBe('Two words: more cowbell.');
+      const comment = guest.page.getByLabel('Comment');
+      expect(await comment.inputValue()).toBe(words);
+      const rest = await comment.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect(rest).toBe(0);
+      expect((await comment.boundingBox())?.height).toBeGreaterThan(48);
     };
     await guest.page.reload();
     await stands();

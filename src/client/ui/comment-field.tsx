@@ -18,6 +18,7 @@ export function CommentField({ value, onChange, max, label, className, ...rest }
       <textarea
         {...rest}
         id={id}
+        rows={1}
         value={value}
         maxLength={max}
         onChange={(event) => onChange(event.target.value.slice(0, max))}
