@@ -29,6 +29,22 @@ describe('the choice of a warrior', () => {
     expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
   });
 
+  test('is made by one tap on any that is seen, and not by a swipe', async () => {
+    const person = await stage.house.signUp('Faces');
+    const visit = await stage.visit(person);
+    await visit.goes(choosing('/home'));
+    const row = visit.page.getByRole('list', { name: 'Female warriors' });
+    await row.evaluate((list) => list.scrollTo({ left: 2 * 176, behavior: 'instant' }));
+    await visit.page.getByText('Beat Architect, 3 of 4').waitFor({ state: 'attached' });
+    expect(visit.toldSoFar()).toEqual([]);
+    const [left, rim] = [(await row.boundingBox())?.x ?? 0, 30];
+    const rowMiddle = await row.evaluate((list) => list.getBoundingClientRect().y + list.clientHeight / 2);
+    await visit.page.touchscreen.tap(left + rim, rowMiddle - 20);
+    await visit.comesTo('/home');
+    await visit.isTold('You play as Riot Star');
+    expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
+  });
+
   test('that cannot be saved says so and can be made again', async () => {
     const visit = await stage.visit(await stage.house.signUp('Faces'));
     await refuseWithoutWords(visit.page, 'user/avatar');

@@ -20,7 +20,7 @@ interface CarouselProps<T> {
   counter?: boolean;
   /** On a wide screen: what stands in the room before the first card and after the last. */
   ends?: readonly [ReactNode, ReactNode];
-  /** Cards hold a button of their own, so the row itself need not be a tab stop. */
+  /** Cards hold a button of their own, which works beside the centre too; so the row itself need not be a tab stop. */
   cardsAreButtons?: boolean;
 }
 
@@ -96,24 +96,25 @@ function Cards<T>({
   itemKey,
   renderItem,
   onPick,
+  cardsAreButtons,
 }: CarouselProps<T> & { onPick: (to: number) => void }) {
   return items.map((item, at) => {
     const active = at === index;
     return (
-      // An inert card lets the tap through to its place in the row, which brings it to the centre.
+      // A tap on a card, or through an inert one on its place in the row, brings it to the centre.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same
       <li
         key={itemKey(item)}
         data-active={active || undefined}
         onClick={active ? undefined : () => onPick(at)}
       >
-        <div inert={!active}>{renderItem(item, { active })}</div>
+        <div inert={!active && !cardsAreButtons}>{renderItem(item, { active })}</div>
       </li>
     );
   });
 }
 
-/** When a focused card leaves the centre it turns inert and drops the focus; this hands it to the next one. */
+/** When a focused card leaves the centre it drops the focus or should; this hands it to the next one. */
 function useFocusOnCentre(list: { current: HTMLElement | null }, index: number) {
   const held = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre

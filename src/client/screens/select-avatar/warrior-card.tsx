@@ -6,7 +6,7 @@ import { ringMs } from './use-avatar-choice.ts';
 
 interface WarriorCardProps {
   avatar: AvatarType;
-  /** In the centre of its row: the one a tap takes. */
+  /** In the centre of its row: the one the keyboard is at. A tap takes any of them. */
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
@@ -20,6 +20,8 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
       type="button"
       className="grid w-49 grid-cols-[minmax(0,1fr)] justify-items-center rounded-poster"
       aria-busy={chosen || undefined}
+      aria-label={`${name}, ${world}: play as this warrior`}
+      tabIndex={active ? undefined : -1}
       onClick={onChoose}
     >
       <span className={classNames('warrior relative block', !active && 'aside')}>
@@ -44,7 +46,6 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
         className={classNames('mt-2 flex items-center gap-2.5 whitespace-nowrap', !active && 'invisible')}
       >
         <b className="poster text-[1.875rem] leading-[1.1]">{name}</b> <Badge kind="board">{world}</Badge>
-        <span className="sr-only">: play as this warrior</span>
       </span>
     </button>
   );
