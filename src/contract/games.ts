@@ -41,6 +41,8 @@ export const room = z.object({
   mode,
   battleType: z.enum(battleTypes),
   status,
+  /** Whoever asks is one of its players. */
+  mine: z.boolean(),
 });
 
 export const song = z.object({

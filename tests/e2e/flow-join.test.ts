@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
 let stage: Stage;
@@ -79,16 +79,16 @@ describe('a typed room code', () => {
   test('is in capitals, and the way in is shut until it has six letters', async () => {
     const guest = await stage.visit(await newcomer());
     await guest.goes('/join-game');
-    const join = guest.button('Join Game!');
-    await join.waitFor();
-    expect(await join.isDisabled()).toBe(true);
+    const wayIn = guest.button('Join Game!');
+    await wayIn.waitFor();
+    expect(await wayIn.isDisabled()).toBe(true);
     await guest.types('Room code', code.slice(0, 5).toLowerCase());
     expect(await guest.page.getByLabel('Room code').inputValue()).toBe(code.slice(0, 5));
-    expect(await join.isDisabled()).toBe(true);
+    expect(await wayIn.isDisabled()).toBe(true);
     expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
     await guest.types('Room code', code.toLowerCase());
     await guest.sees('Room found. You play as Side B.');
-    expect(await join.isEnabled()).toBe(true);
+    expect(await wayIn.isEnabled()).toBe(true);
   });
 
   test('that belongs to no room is told at the field, and once more when it is tried', async () => {
@@ -99,14 +99,46 @@ describe('a typed room code', () => {
     await guest.isTold('Error', 'Game not found');
   });
 
-  test('of a battle between two others is told as well', async () => {
+  test('of a battle that runs leads its players back into it, and others to one of their own', async () => {
     const table = await startBattle(stage.house);
-    const third = await stage.visit(await newcomer());
+    const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
     await third.goes(`/join-game/${table.code}`);
-    await third.sees('This battle is already full.');
-    await third.presses('Join Game!');
-    await third.isTold('Error', 'This battle is already full');
-    expect(third.page.url()).toContain('/join-game/');
+    await third.sees('This room is full', 'This battle is already full.');
+    expect(await third.button('Join Game!').count()).toBe(0);
+    await third.presses('Start New Game');
+    await third.comesTo('/create-game');
+    await player.goes(`/${table.code}`);
+    await player.sees('Your battle is on');
+    await player.presses('Back to the battle');
+    await player.comesTo(`/game/${table.id}`);
+  });
+
+  test('of a battle that is over leads its players to their results, and others to the public ones', async () => {
+    const table = await finishedClash(stage.house);
+    const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
+    await third.goes(`/join-game/${table.code}`);
+    await third.sees('This battle is over');
+    await third.presses('See how it ended');
+    await third.comesTo(`/battle/${table.id}`);
+    await player.goes(`/${table.code}`);
+    await player.presses('See the results');
+    await player.comesTo(`/results/${table.id}`);
+    const stranger = await stage.visit();
+    await stranger.goes(`/${table.code}`);
+    await stranger.sees('This battle is over.');
+    await stranger.follows('See how it ended');
+    await stranger.comesTo(`/battle/${table.id}`);
+  });
+
+  test('of a room that filled up meanwhile says so, and leads elsewhere then', async () => {
+    const room = await openRoom(host);
+    const late = await stage.visit(await newcomer());
+    await late.goes(`/join-game/${room.roomCode}`);
+    await late.sees('Room found.');
+    await join(await newcomer(), room.roomCode);
+    await late.presses('Join Game!');
+    await late.isTold('Error', 'This battle is already full');
+    await late.button('Start New Game').waitFor();
   });
 });
 

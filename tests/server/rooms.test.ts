@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, join, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -45,7 +46,7 @@ onEachDatabase('Rooms', {}, (house) => {
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
       expect(await house().nobody().ok('findRoom', found(typed))).toEqual({
-        ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting' },
+        ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting', mine: false },
         host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
       });
     }
@@ -86,6 +87,8 @@ onEachDatabase('Rooms', {}, (house) => {
     expect(await join(table.host, table.code)).toEqual(before);
     expect(await join(table.guest, table.code)).toEqual(before);
     const third = await house().signUp('Third');
+    const seenBy = async (person: Person) => (await person.ok('findRoom', found(table.code))).mine;
+    expect(await Promise.all([table.host, table.guest, third].map(seenBy))).toEqual([true, true, false]);
     expect(await third.refused('joinBattle', coded(table.code))).toEqual([
       409,
       'This battle is already full',

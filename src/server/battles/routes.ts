@@ -32,7 +32,7 @@ type BattleCalls =
 export const battleHandlers: Pick<Handlers, BattleCalls> = {
   openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
-  findRoom: ({ context, params }) => show.showRoom(context, params.roomCode),
+  findRoom: ({ context, me, params }) => show.showRoom(context, params.roomCode, me?.id ?? null),
 
   joinBattle: async ({ context, me, body }) => {
     const player = { id: me.id, hasNickname: me.nickname !== null, hasAvatar: me.avatarType !== null };

@@ -56,11 +56,12 @@ export async function showRatings(context: Context, ref: BattleRef, viewer: Play
   return ratingsSeen(await loadFor(context, ref, viewer), viewer);
 }
 
-export async function showRoom(context: Context, code: string): Promise<Room> {
+export async function showRoom(context: Context, code: string, viewer: PlayerId | null): Promise<Room> {
   const battle = await recallBattle(context, roomCodeFrom(code));
   if (!battle || battle.status === 'expired') throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
-  return { id, roomCode, host, mode, battleType, status };
+  const mine = viewer !== null && battle.players.includes(viewer);
+  return { id, roomCode, host, mode, battleType, status, mine };
 }
 
 const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({

@@ -19,7 +19,7 @@ export async function findPreview(context: Context, subject: Subject): Promise<P
 
 /** Only a room that waits invites: nobody can join any other. */
 async function roomPreview(context: Context, typed: string): Promise<RoomPreview | null> {
-  const { roomCode: code, host, battleType, mode, status } = await showRoom(context, typed);
+  const { roomCode: code, host, battleType, mode, status } = await showRoom(context, typed, null);
   return status === 'waiting'
     ? { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode }
     : null;

@@ -6,7 +6,7 @@ import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 
-type Invitation = Pick<Room, 'host' | 'mode' | 'battleType'>;
+type Invitation = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
 
 /** Whoever calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: Invitation }) {
@@ -25,7 +25,7 @@ export function InviteCard({ room }: { room: Invitation }) {
       </div>
       <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4">
         <p className="bill flex justify-between gap-3">
-          <span>Your challenger</span>
+          <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
           <span>Side A</span>
         </p>
         <div className="flex h-[60px] items-center">
@@ -46,12 +46,19 @@ export function InviteCard({ room }: { room: Invitation }) {
 }
 
 const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
+const unknown = {
+  host: nobody,
+  mode: 'fast',
+  battleType: 'wildcard',
+  status: 'waiting',
+  mine: false,
+} as const;
 
 /** The poster's shape while the room is looked up. */
 export const InviteSkeleton = () => (
   <div className="skeleton rounded-poster" aria-hidden="true">
     <div className="invisible" inert>
-      <InviteCard room={{ host: nobody, mode: 'fast', battleType: 'wildcard' }} />
+      <InviteCard room={unknown} />
     </div>
   </div>
 );

@@ -11,15 +11,16 @@ import { CodeField } from '#client/ui/code-field.tsx';
 import { EmptyBox } from '#client/ui/empty-box.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import type { OwnUser, Room } from '#contract/schemas.ts';
+import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { codeIn } from './code-in.ts';
 import { InviteCard, InviteSkeleton } from './invite-card.tsx';
 import { RoomAnswer, roomTrouble } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
+import { wayOn } from './way-on.ts';
 
 /** `invited`: the code the person came with, or nothing. */
-export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
+export function JoinForm({ invited }: { invited: string }) {
   usePage('Join Battle');
   const [, go] = useLocation();
   const [code, setCode] = useState(invited);
@@ -30,9 +31,11 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
   const trouble = complete ? roomTrouble(lookup.error) : null;
   useTold(trouble ?? '');
   const { join, joining } = useJoin();
+  const on = wayOn(room);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete && !joining) join(code);
+    if (on) go(on.to);
+    else if (complete && !joining) join(code);
   };
   return (
     <>
@@ -41,7 +44,7 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
         <form onSubmit={submit} className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6">
           <div className="mt-0.5 lg:col-span-2 lg:mb-3">
             <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
-              {room || (invited && looking) ? 'You’ve been called out' : 'Join a battle'}
+              {on ? on.title : room || (invited && looking) ? 'You’ve been called out' : 'Join a battle'}
             </PageTitle>
           </div>
           <Poster room={room} looking={invited !== '' && looking} />
@@ -53,18 +56,18 @@ export function JoinForm({ invited, me }: { invited: string; me: OwnUser }) {
               value={code}
               onChange={(text) => setCode(codeIn(text))}
               error={trouble}
-              hint={<RoomAnswer room={room} looking={looking} me={me} />}
+              hint={<RoomAnswer room={room} looking={looking} />}
             />
             <BottomBar>
               <Button
                 type="submit"
-                kind="b"
+                kind={on ? 'action' : 'b'}
                 size="xl"
                 disabled={!complete}
                 pending={joining}
                 pendingText="Joining..."
               >
-                Join Game!
+                {on?.label ?? 'Join Game!'}
               </Button>
             </BottomBar>
           </div>

@@ -21,7 +21,7 @@ export function JoinGame() {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
     return <GetReady code={null} to={paths.selectAvatar(back)} />;
   }
-  return <JoinForm key={code} invited={code} me={me.user} />;
+  return <JoinForm key={code} invited={code} />;
 }
 
 /** `code`: what is to be remembered on the way. */

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
-import type { OwnUser, Room } from '#contract/schemas.ts';
+import type { Room } from '#contract/schemas.ts';
+import { wayOn } from './way-on.ts';
 
 /** What is wrong with six letters, or null. */
 export function roomTrouble(error: unknown): string | null {
@@ -12,11 +13,11 @@ export function roomTrouble(error: unknown): string | null {
 }
 
 /** The line under the code while nothing is wrong. */
-export function RoomAnswer({ room, looking, me }: { room?: Room; looking: boolean; me: OwnUser }) {
+export function RoomAnswer({ room, looking }: { room?: Room; looking: boolean }) {
   return (
     <span role="status">
       {room ? (
-        <Found room={room} me={me} />
+        <Found room={room} />
       ) : (
         <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>
       )}
@@ -24,26 +25,13 @@ export function RoomAnswer({ room, looking, me }: { room?: Room; looking: boolea
   );
 }
 
-function Found({ room, me }: { room: Room; me: OwnUser }) {
-  const own = room.host.id === me.id;
-  if (!own && room.status !== 'waiting') {
-    return (
-      <span className="flex gap-1.5 font-semibold">
-        <CircleAlert className="mt-px" />
-        <span>
-          This battle is already full. If you are one of its two players, joining takes you back in.
-        </span>
-      </span>
-    );
-  }
+function Found({ room }: { room: Room }) {
+  const shut = wayOn(room);
+  const own = 'Room found. It is your own: joining takes you back to it.';
   return (
-    <span className="flex gap-1.5 font-semibold text-seat-b-text">
-      <CircleCheck className="mt-px" />
-      <span>
-        {own
-          ? 'Room found. It is your own: joining takes you back to it.'
-          : 'Room found. You play as Side B.'}
-      </span>
+    <span className={`flex gap-1.5 font-semibold ${shut ? '' : 'text-seat-b-text'}`}>
+      {shut ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
+      <span>{shut ? shut.text : room.mine ? own : 'Room found. You play as Side B.'}</span>
     </span>
   );
 }

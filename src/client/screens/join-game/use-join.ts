@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
@@ -31,6 +33,8 @@ export function useJoin() {
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
+      // Somebody else may have been faster: then the room leads elsewhere.
+      void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }
     rememberPendingJoin(code);

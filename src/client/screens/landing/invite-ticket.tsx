@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { paths } from '#client/paths.ts';
 import type { Room } from '#contract/schemas.ts';
 
 type Words = { title: string; text: string; small?: boolean };
@@ -37,6 +39,11 @@ export function InviteTicket({ code }: { code: string }) {
           {title}
         </b>
         <span className="text-small">{text}</span>
+        {data?.status === 'completed' && (
+          <Link href={paths.battle(data.id)} className="block py-1 font-semibold text-small underline">
+            See how it ended
+          </Link>
+        )}
       </div>
       <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 max-[359px]:px-3">
         <span className="bill">Room: </span>

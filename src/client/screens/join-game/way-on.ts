@@ -1,0 +1,25 @@
+import { paths } from '#client/paths.ts';
+import { battleAddress } from '#client/screens/home/battle-address.ts';
+import type { Room } from '#contract/schemas.ts';
+
+/** Where a room leads that nobody can join: `title` and `text` say why, `label` stands on the button. */
+export type WayOn = { title: string; text: string; label: string; to: string };
+
+/** Null: the room waits, and joining leads into it. */
+export function wayOn(room: Room | undefined): WayOn | null {
+  if (!room || room.status === 'waiting') return null;
+  const { id, mine } = room;
+  if (room.status === 'completed') {
+    const over = { title: 'This battle is over', text: 'This battle is over.' };
+    return mine
+      ? { ...over, label: 'See the results', to: paths.results(id) }
+      : { ...over, label: 'See how it ended', to: paths.battle(id) };
+  }
+  if (mine) {
+    const text = 'You are one of its two players.';
+    return { title: 'Your battle is on', text, label: 'Back to the battle', to: battleAddress(room) };
+  }
+  const text =
+    'This battle is already full. Two others play it; everybody can read how it ended once it is over.';
+  return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
+}
