@@ -1,23 +1,14 @@
+import type { Statement } from '#server/database/open.ts';
+
 /**
- * Stores moves of any number of battles, all or none of them durable when it is answered. Each compares its battle's
- * version with the one its rule was applied to: where another move came first it changes nothing and its number is not
- * answered. A battle without a version is a new one, and not answered where its room code is taken. Rows are locked in the order of their numbers, so that two instances never wait for each other in a ring.
+ * What a group of moves may bring, each as a list in JSON, and what is done with it. `$list` is where it is put in. What
+ * belongs to a battle is stored only if the battle moved.
  */
-export const saveStatement = {
-  name: 'save battles',
-  text: `
-with wanted as materialized (
-  select * from jsonb_to_recordset($1::text::jsonb) wanted (id int, version int, "roomCode" text, "hostId" text,
-    players text[], "maxPlayers" int, mode text, "battleType" text, status text, "currentRound" int, "totalRounds" int,
-    "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text, "endedBy" text, "deadlineAt" float8,
-    "roundEndedAt" float8, "createdAt" float8, "updatedAt" float8, songs jsonb, ratings jsonb, records jsonb)),
-opened as (
-  insert into games (id, room_code, host_id, players, max_players, mode, battle_type, status, current_round, total_rounds,
-    current_turn, turn_order, current_turn_index, deadline_at, created_at, updated_at)
-  select id, "roomCode", "hostId", players, "maxPlayers", mode, "battleType", status, "currentRound", "totalRounds",
-    "currentTurn", "turnOrder", "currentTurnIndex", to_timestamp("deadlineAt" / 1000), to_timestamp("createdAt" / 1000),
-    to_timestamp("updatedAt" / 1000)
-  from wanted where version is null on conflict (room_code) do nothing returning id),
+const clauses = {
+  moved: `
+wanted as materialized (select * from jsonb_to_recordset($list::text::jsonb) wanted (id int, version int, players text[],
+  status text, "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text,
+  "endedBy" text, "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8)),
 held as materialized (
   select id from games where id = any(array(select id from wanted)) order by id for no key update),
 moved as (
@@ -27,29 +18,77 @@ moved as (
     deadline_at = to_timestamp("deadlineAt" / 1000), round_ended_at = to_timestamp("roundEndedAt" / 1000),
     updated_at = to_timestamp(wanted."updatedAt" / 1000)
   from held join wanted using (id) where games.id = held.id and games.version = wanted.version
-  returning games.id, wanted.songs, wanted.ratings, wanted.records),
+  returning games.id)`,
+  opened: `
+opened as (
+  insert into games (id, room_code, host_id, players, max_players, mode, battle_type, status, current_round, total_rounds,
+    current_turn, turn_order, current_turn_index, deadline_at, created_at, updated_at)
+  select id, "roomCode", "hostId", players, "maxPlayers", mode, "battleType", status, "currentRound", "totalRounds",
+    "currentTurn", "turnOrder", "currentTurnIndex", to_timestamp("deadlineAt" / 1000), to_timestamp("createdAt" / 1000),
+    to_timestamp("updatedAt" / 1000)
+  from jsonb_to_recordset($list::text::jsonb) battle (id int, "roomCode" text, "hostId" text, players text[],
+    "maxPlayers" int, mode text, "battleType" text, status text, "currentRound" int, "totalRounds" int, "currentTurn" text,
+    "turnOrder" text[], "currentTurnIndex" int, "deadlineAt" float8, "createdAt" float8, "updatedAt" float8)
+  on conflict (room_code) do nothing returning id)`,
+  songs: `
 put_songs as (
   insert into songs (id, game_id, submitted_by, youtube_url, title, artist, duration, thumbnail_url, start_second, swap,
     round, submitted_at)
-  select song.id, moved.id, "submittedBy", "videoId", title, artist, duration, "thumbnailUrl", "startSecond", swap, round,
+  select id, "gameId", "submittedBy", "videoId", title, artist, duration, "thumbnailUrl", "startSecond", swap, round,
     to_timestamp("submittedAt" / 1000)
-  from moved, jsonb_to_recordset(moved.songs) song (id int, "submittedBy" text, "videoId" text, title text, artist text,
-    duration text, "thumbnailUrl" text, "startSecond" int, swap text, round int, "submittedAt" float8)
-  on conflict (id) do update set youtube_url = excluded.youtube_url, title = excluded.title, artist = excluded.artist,
-    duration = excluded.duration, thumbnail_url = excluded.thumbnail_url, start_second = excluded.start_second,
-    swap = excluded.swap, submitted_at = excluded.submitted_at),
+  from jsonb_to_recordset($list::text::jsonb) song ("gameId" int, id int, "submittedBy" text, "videoId" text, title text,
+    artist text, duration text, "thumbnailUrl" text, "startSecond" int, swap text, round int, "submittedAt" float8)
+  where "gameId" = any(array(select id from moved)))`,
+  swapped: `
+put_others as (
+  update songs set youtube_url = "videoId", title = song.title, artist = song.artist, duration = song.duration,
+    thumbnail_url = "thumbnailUrl", start_second = "startSecond", swap = song.swap,
+    submitted_at = to_timestamp("submittedAt" / 1000)
+  from jsonb_to_recordset($list::text::jsonb) song ("gameId" int, id int, "videoId" text, title text, artist text,
+    duration text, "thumbnailUrl" text, "startSecond" int, swap text, "submittedAt" float8)
+  where songs.id = song.id and "gameId" = any(array(select id from moved)))`,
+  ratings: `
 put_ratings as (
   insert into ratings (id, song_id, rated_by, rating, comment, written_comment, created_at)
-  select rating.id, "songId", "ratedBy", rating.rating, comment, "writtenComment", to_timestamp("createdAt" / 1000)
-  from moved, jsonb_to_recordset(moved.ratings) rating (id int, "songId" int, "ratedBy" text, rating int, comment text,
-    "writtenComment" text, "createdAt" float8)),
+  select id, "songId", "ratedBy", rating.rating, comment, "writtenComment", to_timestamp("createdAt" / 1000)
+  from jsonb_to_recordset($list::text::jsonb) rating ("gameId" int, id int, "songId" int, "ratedBy" text, rating int,
+    comment text, "writtenComment" text, "createdAt" float8)
+  where "gameId" = any(array(select id from moved)))`,
+  records: `
 records as materialized (
   select player, sum(played) played, sum(won) won
-  from moved, jsonb_to_recordset(moved.records) record (player text, played int, won int) group by player),
+  from jsonb_to_recordset($list::text::jsonb) record ("gameId" int, player text, played int, won int)
+  where "gameId" = any(array(select id from moved)) group by player),
 named as materialized (
   select id from users where id = any(array(select player from records)) and not is_guest order by id for no key update),
 put_records as (
   update users set games_played = games_played + played, games_won = games_won + won
-  from named join records on player = named.id where users.id = named.id)
-select id from moved union all select id from opened`,
-};
+  from named join records on player = named.id where users.id = named.id)`,
+} as const;
+
+export type Clause = keyof typeof clauses;
+export const allClauses = Object.keys(clauses) as Clause[];
+const answering: readonly Clause[] = ['moved', 'opened'];
+
+/**
+ * Stores moves of any number of battles, all or none of them durable when it is answered. Each compares its battle's
+ * version with the one its rule was applied to: where another move came first it changes nothing and its number is not
+ * answered; nor is a new battle's whose room code is taken. Rows are locked in the order of their numbers, so that two
+ * instances never wait for each other in a ring. It has the clauses that are wanted and no more: PostgreSQL makes ready each
+ * of them, used or not. Its values are their lists, in their order.
+ */
+export function saveStatement(wanted: readonly Clause[]): Statement {
+  const name = `save ${wanted.join(' ')}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const withs = wanted.map((clause, at) => clauses[clause].replace('$list', `$${at + 1}`));
+  const answer = wanted
+    .filter((clause) => answering.includes(clause))
+    .map((clause) => `select id from ${clause}`);
+  const statement = { name, text: `with ${withs.join(',')}\n${answer.join(' union all ')}` };
+  statements.set(name, statement);
+  return statement;
+}
+
+/** At most as many as there are sets of clauses. */
+const statements = new Map<string, Statement>();

@@ -1,8 +1,8 @@
-import type { Battle, Rating } from '#rules/battle.ts';
+import type { Battle, Rating, Song } from '#rules/battle.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { Ask } from '#server/database/open.ts';
 import { together } from '#server/database/together.ts';
-import { saveStatement } from './save-statement.ts';
+import { allClauses, type Clause, saveStatement } from './save-statement.ts';
 import type { StoredBattle } from './store.ts';
 
 type Change = { before: StoredBattle | null; after: Battle };
@@ -17,7 +17,11 @@ const groups = { most: 16, atOnce: 4 } as const;
 
 export function openSaving(ask: Ask): SaveBattle {
   const saveAll = async (changes: Change[]) => {
-    const saved = (await ask(saveStatement, [JSON.stringify(changes.map(wantedOf))])) as { id: number }[];
+    const lists = allClauses.map((clause) => [clause, changes.flatMap(listOf[clause])] as const);
+    const wanted = lists.filter(([, list]) => list.length > 0);
+    const statement = saveStatement(wanted.map(([clause]) => clause));
+    const values = wanted.map(([, list]) => JSON.stringify(list));
+    const saved = (await ask(statement, values)) as { id: number }[];
     const stored = new Set(saved.map(({ id }) => id));
     return changes.map((change) => (stored.has(change.after.id) ? storedOf(change) : null));
   };
@@ -25,21 +29,39 @@ export function openSaving(ask: Ask): SaveBattle {
   return (before, after) => save({ before, after });
 }
 
-/** The battle as it is to be: all of a new one, else what moves change, with nothing of its songs and ratings but what is new. */
-const wantedOf = ({ before, after }: Change) => ({
-  ...(before ? movingOf(after) : after),
-  version: before?.version ?? null,
-  songs: someOf(after.songs.filter((song, at) => song !== before?.songs[at])),
-  ratings: someOf(after.ratings.slice(before?.ratings.length)),
-  records: after.status === 'completed' && before?.status !== 'completed' ? recordsOf(after) : undefined,
-});
+/** What each clause of the statement takes from a change; of songs and ratings what is new. */
+const listOf: Record<Clause, (change: Change) => object[]> = {
+  moved: ({ before, after }) => (before ? [{ ...movingOf(after), version: before.version }] : []),
+  opened: ({ before, after }) => (before ? [] : [after]),
+  songs: ({ before, after }) => of(after, after.songs.slice(before?.songs.length)),
+  swapped: ({ before, after }) => of(after, swappedIn(before, after)),
+  ratings: ({ before, after }) => of(after, after.ratings.slice(before?.ratings.length)),
+  records: ({ before, after }) =>
+    after.status === 'completed' && before?.status !== 'completed' ? of(after, recordsOf(after)) : [],
+};
+
+const of = (battle: Battle, parts: object[]): object[] =>
+  parts.map((part) => ({ ...part, gameId: battle.id }));
 
 function movingOf(battle: Battle) {
-  const { roomCode, hostId, maxPlayers, mode, battleType, totalRounds, createdAt, ...moving } = battle;
+  const {
+    songs,
+    ratings,
+    roomCode,
+    hostId,
+    maxPlayers,
+    mode,
+    battleType,
+    totalRounds,
+    createdAt,
+    ...moving
+  } = battle;
   return moving;
 }
 
-const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+/** A song in the place of another keeps its number. */
+const swappedIn = (before: Battle | null, { songs }: Battle): Song[] =>
+  before?.songs.flatMap((song, at) => (songs[at] && songs[at] !== song ? [songs[at]] : [])) ?? [];
 
 const storedOf = ({ before, after }: Change): StoredBattle => ({
   ...after,
