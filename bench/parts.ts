@@ -70,5 +70,5 @@ export const parts: Record<string, Part> = {
   memory: async ({ battles }, tell) =>
     within(async (house) => ({ memory: await measureMemory(house, battles, tell) })),
   growth: async ({ scale }, tell) =>
-    within(async (house) => ({ growth: await measureGrowth(house, scale, 60, tell) }), true),
+    within(async (house) => ({ growth: await measureGrowth(house, scale, tell) }), true),
 };
