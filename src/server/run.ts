@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { startServer } from './start.ts';
-import { keepYoungHeapSmall } from './young-heap.ts';
 
 /** What does not work, or works smaller, for want of a setting. */
 const switchedOff = (config: Config): string[] =>
@@ -40,7 +40,7 @@ function leaveSoon(config: Config) {
 /** Starts, serves until it is told to stop, and ends the process: 0 when that was asked for. */
 export async function run(stopping: AbortController): Promise<void> {
   const { signal } = stopping;
-  keepYoungHeapSmall();
+  keepHeapSmall();
   try {
     const config = readConfig();
     const leave = () => leaveSoon(config);

@@ -8,15 +8,15 @@ import { failures } from '#server/failures.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import { closing } from './closing.ts';
 import { dismiss, type Guest, type Rooms, say } from './guest.ts';
+import { isTyping } from './is-typing.ts';
 
 /** Does what a frame asks for. One that is JSON and not understood is told so; anything else ends the socket. */
 export function hear(rooms: Rooms, guest: Guest, text: string): Promise<void> | undefined {
   if (guest.ended) return;
   const json = parse(text);
   if (json === undefined) return dismiss(guest, closing.badText, 'not JSON');
-  const read = sentFrame.safeParse(json);
-  if (!read.success) return sorry(guest, 'This is not a message that is known here');
-  const frame = read.data;
+  const frame = isTyping(json, guest) ? json : sentFrame.safeParse(json).data;
+  if (!frame) return sorry(guest, 'This is not a message that is known here');
   if (frame.userId !== guest.me.id) return sorry(guest, 'This is not your own user');
   try {
     return act(rooms, guest, frame)?.catch((error) => refuse(rooms, guest, error));

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 /** Things kept for a while, within a bound; what was not used longest goes first. */
 export type Kept<K, V> = {
   get(key: K): V | undefined;
+  /** Without counting as a use. */
+  peek(key: K): V | undefined;
   /** Only for what never changes, or is new. */
   put(key: K, value: V): void;
   /** Reads a thing and keeps it, unless it was forgotten or replaced meanwhile: then it may be the old one. */
@@ -37,6 +39,7 @@ export function openKept<K, V>(most: number, weigh: (value: V) => number = () =>
   };
   return {
     get: shelf.get,
+    peek: shelf.peek,
     put: shelf.put,
     forget,
     read,
@@ -77,6 +80,7 @@ function openShelf<K, V>(most: number, weigh: (value: V) => number) {
   };
   return {
     drop,
+    peek: (key: K): V | undefined => things.get(key),
     get(key: K): V | undefined {
       const thing = things.get(key);
       if (thing === undefined || key === last) return thing;

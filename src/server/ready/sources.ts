@@ -47,10 +47,15 @@ function publicBattle(context: Context, id: number): Sources | null {
   return { call: 'showPublicResults', viewer: '', rows };
 }
 
-/** A battle's answers tell its players' names. */
+/** A battle's answers tell its players' names. They are not used by it: who plays asks for themselves, too. */
 function withPlayers({ memory }: Context, id: number): { battles: [StoredBattle]; people: Person[] } | null {
   const battle = memory.battles.get(id);
   if (!battle) return null;
-  const people = battle.players.flatMap((player) => memory.people.get(player) ?? []);
-  return people.length === battle.players.length ? { battles: [battle], people } : null;
+  const people: Person[] = [];
+  for (const player of battle.players) {
+    const person = memory.people.peek(player);
+    if (!person) return null;
+    people.push(person);
+  }
+  return { battles: [battle], people };
 }
