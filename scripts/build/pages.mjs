@@ -1,6 +1,6 @@
 // After the bundler: the pages as they are sent. The poster is drawn here, with its styles in it, so that it stands
 // before any script runs; every other page names at once all the files it is made of.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -32,18 +32,27 @@ const later = (file) => `<link rel="modulepreload" fetchpriority="low" crossorig
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-async function drawPosters(root) {
-  const outDir = join(root, 'dist/poster');
+/** The client's own screens for the server, which draws with them what a page shows before its scripts (src/client/draw.tsx). */
+async function buildDrawing(root) {
+  const outDir = join(root, 'dist/drawing');
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
   await build({
     root: join(root, 'src/client'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { ssr: 'poster.tsx', outDir, manifest: false, copyPublicDir: false },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ...{ ssr: 'draw.tsx', outDir, manifest: false, copyPublicDir: false, minify: false },
+      rolldownOptions: { output: { ...names, charset: 'ascii', comments: false } },
+    },
   });
-  const { drawPoster } = await import(pathToFileURL(join(outDir, 'poster.js')).href);
-  const drawn = { poster: await drawPoster(null), invite: await drawPoster(anyRoom) };
-  rmSync(outDir, { recursive: true });
-  return drawn;
+  return await import(pathToFileURL(join(outDir, 'draw.js')).href);
+}
+
+async function drawPosters(root) {
+  const { drawPoster } = await buildDrawing(root);
+  return { poster: await drawPoster(null), invite: await drawPoster(anyRoom) };
 }
 
 /** Writes what the server sends: index.html, poster.html, invite.html, and the links of each page. */
@@ -61,12 +70,10 @@ export async function writePages(root) {
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(later).join('\n    ');
   const posterPage = (drawn, code) => {
-    // React puts the pictures' preloads before what it draws; they belong into the head.
-    const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn);
-    const root = `<div id="root" data-poster="${code}">${drawn.slice(pictures.length)}</div>`;
+    const root = `<div id="root" data-poster="${code}">${drawn.html}</div>`;
     return bare
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('</head>', () => `  ${pictures}\n    ${preloads}\n    <style>${css}</style>\n  </head>`)
+      .replace('</head>', () => `  ${drawn.pictures}\n    ${preloads}\n    <style>${css}</style>\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };
   const drawn = await drawPosters(root);

@@ -13,10 +13,10 @@ const app = (
   </StrictMode>
 );
 
-/** The page says what it was written for: nobody signed in, and perhaps the poster, drawn already. */
+/** The page says what it was written for: nobody signed in, and perhaps that it, or the poster, is drawn already. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
-  const { poster } = root.dataset;
+  const { poster, drawn } = root.dataset;
   if (visitor === 'nobody') arriveAsNobody();
   takeFirstAnswers();
   // An invitation's short address shows the same poster, and nobody is left to be led on from there.
@@ -25,7 +25,7 @@ async function start(root: HTMLElement) {
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
   // In small steps: whoever presses meanwhile is heard.
   startTransition(() => {
-    if (poster === undefined) createRoot(root).render(app);
+    if (poster === undefined && drawn === undefined) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { inProject } from './in-project.ts';
 import type { Gates } from './limits/gates.ts';
+import { openDrawings } from './pages/draw-page.ts';
 import { openFirstAnswers } from './pages/first-answers.ts';
 import { openPageSender } from './pages/send-page.ts';
 import { openTemplates } from './pages/templates.ts';
@@ -61,6 +62,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   const sendPage = openPageSender();
   const previewOf = openPagePreviews(context, gates);
   const firstAnswers = openFirstAnswers(app);
+  const draw = openDrawings();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
@@ -69,7 +71,8 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const [preview, answers] = await Promise.all([previewOf(request), firstAnswers(request, session)]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
-    const html = pageFor({ url: request.url, session, tags, answers });
+    const drawn = session ? null : await draw(request.url, answers);
+    const html = pageFor({ url: request.url, session, tags, answers, drawn });
     return sendPage(request, reply, { html, own: session });
   });
 }

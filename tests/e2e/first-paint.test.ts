@@ -68,6 +68,38 @@ describe('The poster', () => {
   });
 });
 
+describe('A battle that is over', () => {
+  test('stands before any script runs, and is taken over as it stands', async () => {
+    const table = await finishedClash(stage.house);
+    const visit = await stage.visit();
+    const held = Promise.withResolvers<void>();
+    await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const arriving = visit.goes(`/battle/${table.id}`);
+    const poster = visit.page.locator('main');
+    await visit.page.getByText('Player 1 Wins!').waitFor();
+    await poster.evaluate((main) => main.setAttribute('data-seen', 'before'));
+    held.resolve();
+    await arriving;
+    await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
+    expect(await poster.getAttribute('data-seen')).toBe('before');
+  });
+
+  test('is drawn for nobody who brings a session, and not while it is fought', async () => {
+    const over = await finishedClash(stage.house);
+    const running = await startBattle(stage.house);
+    const { cookie } = over.host;
+    const pages = [
+      fetch(`${stage.origin}/battle/${over.id}`, { headers: { cookie } }),
+      fetch(`${stage.origin}/battle/${running.id}`),
+    ];
+    for (const page of await Promise.all(pages)) expect(await page.text()).not.toContain('data-drawn');
+  });
+});
+
 describe('A page of somebody who is signed in', () => {
   test.each([
     ['home', 'Leaderboard'],

@@ -20,7 +20,7 @@ describe('a finished battle, seen by a stranger', () => {
     await stranger.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
     const outside = stranger.page.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' }).first();
     expect(await outside.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
-    await stranger.presses('Start Your Own Banger Battle');
+    await stranger.follows('Start Your Own Banger Battle');
     await stranger.comesTo('/create-game');
     await stranger.comesTo('/nickname');
   });

@@ -9,8 +9,10 @@ const fresh = 3000;
 /** Files the answers that came with the page, so that its screen stands with the first drawing. */
 export function takeFirstAnswers(): void {
   const text = document.getElementById(firstAnswersId)?.textContent;
-  if (!text) return;
-  const answers: FirstAnswer[] = JSON.parse(text);
+  if (text) fileAnswers(JSON.parse(text));
+}
+
+export function fileAnswers(answers: FirstAnswer[]): void {
   for (const { call, params, query, answer } of answers) keep([call, params ?? null, query ?? null], answer);
   const battle = battleIn(answers);
   if (battle) keep(battleKey(String(battle.game.id)), battle);

@@ -14,12 +14,17 @@ export type Me =
 
 /** What the last answer said, or the page itself. While it is asked again nobody stays nobody, and the poster stands still. */
 let nobody = false;
-let toldByPage = false;
 
-/** The page came without a session and says so: the first question need not be asked. */
+/** The page came without a session and says so: the first question counts as asked, and as answered. */
 export const arriveAsNobody = (): void => {
   nobody = true;
-  toldByPage = true;
+  const error = new CallFailed(401, null, 'Unauthorized');
+  const failed = { error, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureCount: 1 } as const;
+  const answered = { data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, isInvalidated: false } as const;
+  const ended = { status: 'error', fetchStatus: 'idle', fetchMeta: null, fetchFailureReason: error } as const;
+  queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey: callKey('whoAmI') }, { ...failed, ...answered, ...ended });
 };
 
 /** How often somebody signed in on this page, or was changed. */
@@ -28,7 +33,6 @@ let changes = 0;
 async function askWhoIAm(): Promise<OwnUser> {
   const before = changes;
   try {
-    if (toldByPage) throw new CallFailed(401, null, 'Unauthorized');
     const user = await send('whoAmI');
     nobody = false;
     return user;
@@ -37,8 +41,6 @@ async function askWhoIAm(): Promise<OwnUser> {
     if (before !== changes) return askWhoIAm();
     if (isUnauthorized(error)) nobody = true;
     throw error;
-  } finally {
-    toldByPage = false;
   }
 }
 

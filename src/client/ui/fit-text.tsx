@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { firstFit } from './first-fit.ts';
 import { setToMeasure } from './set-to-measure.ts';
 
 interface FitTextProps {
@@ -32,9 +33,10 @@ export function FitText({ children, max, min = 20, className, as: Tag = 'span' }
       document.fonts.removeEventListener('loadingdone', setLine);
     };
   }, [children, max, min]);
+  const first = firstFit.of?.(children, max, min);
   return (
-    <Tag className={classNames('fit', className)}>
-      <span ref={line} className="poster">
+    <Tag className={classNames('fit', className)} style={first?.box}>
+      <span ref={line} className="poster" style={first?.line}>
         {children}
       </span>
     </Tag>

@@ -30,6 +30,10 @@ function fallbackFor(text: string) {
 const isDead = (image: HTMLImageElement) =>
   image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
 
+/** On a page that was drawn before its scripts ran, a picture may have failed unheard. */
+const cameToNothing = (image: HTMLImageElement) =>
+  image.complete && (image.naturalWidth === 0 || isDead(image));
+
 export function Thumbnail({ src, width, height, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [kind, inks] = fallbackFor(src ?? '');
@@ -45,6 +49,9 @@ export function Thumbnail({ src, width, height, playing, onPlay, playLabel = 'Pl
           height={180}
           loading="lazy"
           decoding="async"
+          ref={(image) => {
+            if (image && cameToNothing(image)) setFailed(src);
+          }}
           onError={() => setFailed(src)}
           onLoad={(event: SyntheticEvent<HTMLImageElement>) => isDead(event.currentTarget) && setFailed(src)}
         />

@@ -5,7 +5,7 @@ import { openApp } from '#server/app.ts';
 import { finishedClash, params, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
-import { openFirstAnswers } from './first-answers.ts';
+import { answersElement, openFirstAnswers } from './first-answers.ts';
 
 let house: House;
 let app: FastifyInstance;
@@ -21,7 +21,9 @@ afterAll(async () => {
 /** The element a page gets, and what a browser reads in it. */
 async function broughtTo(url: string, by?: Person) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
-  const element = await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined);
+  const element = answersElement(
+    await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined),
+  );
   const json = /^<script type="application\/json" id="first-answers">(.*)<\/script>$/s.exec(element)?.[1];
   const answers: FirstAnswer[] = JSON.parse(json ?? '[]');
   return { element, answers: Object.fromEntries(answers.map(({ call, answer }) => [call, answer])) };

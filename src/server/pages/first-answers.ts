@@ -12,8 +12,8 @@ type Asked = Omit<FirstAnswer, 'answer'>;
 type Answered = Asked & { body: string };
 
 /**
- * The answers to what a page will ask first, as an element for its head, '' for none. They are asked for like any
- * browser's, through the same doors, so a page never holds more than its visitor may see.
+ * The answers to what a page will ask first, as JSON, '' for none. They are asked for like any browser's, through the
+ * same doors, so a page never holds more than its visitor may see.
  */
 export function openFirstAnswers(app: FastifyInstance) {
   const ask = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
@@ -34,7 +34,7 @@ export function openFirstAnswers(app: FastifyInstance) {
     return [...answered, ...then.flat()];
   };
   return async (request: FastifyRequest, session: boolean): Promise<string> =>
-    elementOf(await within(patience, askAll(request, session), []));
+    jsonOf(await within(patience, askAll(request, session), []));
 }
 
 function askedOf(call: CallName, about: string): Asked {
@@ -57,12 +57,15 @@ function songsFor(answered: readonly Answered[]): Asked[] {
   return isTurn ? [{ call: 'suggestSongs', query: { battleType: game.battleType } }] : [];
 }
 
-/** A browser reads it as data and runs nothing of it; a name may hold anything but the sign that ends the element. */
-function elementOf(answered: readonly Answered[]): string {
+/** A name may hold anything but the sign that ends an element. */
+function jsonOf(answered: readonly Answered[]): string {
   if (answered.length === 0) return '';
   const entries = answered.map(
     ({ body, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${body}}`,
   );
-  const json = `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
+  return `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
 }
+
+/** A browser reads it as data and runs nothing of it. */
+export const answersElement = (json: string): string =>
+  json && `<script type="application/json" id="${firstAnswersId}">${json}</script>`;

@@ -1,18 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readRoomCode } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
+import type { Drawn } from './draw-page.ts';
+import { answersElement } from './first-answers.ts';
 
 type Asked = {
   url: string;
   /** Whether the request came with a session, good or not. */
   session: boolean;
   tags: string;
-  /** What the page's screen would ask first, answered; nothing for the poster. */
+  /** What the page's screen would ask first, answered, as JSON; nothing for the poster. */
   answers: string;
+  /** What the screen shows first, if it is drawn here. */
+  drawn: Drawn | null;
 };
 
 /** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
+const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
+/** What is seen comes first: the scripts of a page that is drawn already leave the line to letters and pictures. */
+const last = (html: string) =>
+  html.replace(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"');
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
@@ -30,7 +38,7 @@ export function openTemplates(folder: string): (asked: Asked) => string {
     const page = read(name);
     return page === null ? null : openTemplate(page);
   });
-  const drawn = (url: string, tags: string): string | null => {
+  const posterFor = (url: string, tags: string): string | null => {
     const code = posterAt(url);
     if (code === '') return poster?.(tags) ?? null;
     // The tags may hold any words: only what was drawn is filled in.
@@ -40,11 +48,18 @@ export function openTemplates(folder: string): (asked: Asked) => string {
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
-  return ({ url, session, tags, answers }) => {
-    const bare = () => plain(`${tags}\n    ${linksAt(links, url, session)}\n    ${answers}`);
-    return session ? bare() : nobody(drawn(url, tags) ?? bare());
+  return ({ url, session, tags, answers, drawn }) => {
+    const bare = () => {
+      const head = [tags, drawn?.pictures, linksAt(links, url, session), answersElement(answers)];
+      return plain(head.filter(Boolean).join('\n    '));
+    };
+    if (drawn) return nobody(filled(bare(), drawn));
+    return session ? bare() : nobody(posterFor(url, tags) ?? bare());
   };
 }
+
+const filled = (page: string, { html }: Drawn): string =>
+  last(page).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
 
 /** Whoever is signed in is at home at the root. */
 function linksAt(links: Record<string, string>, url: string, session: boolean): string {

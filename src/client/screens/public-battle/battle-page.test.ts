@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
 import type { PublicResults } from '#contract/schemas.ts';
 import { BattlePage } from './battle-page.tsx';
-
-vi.mock('wouter', () => ({ useLocation: () => ['/battle/7', () => {}] }));
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const song = {
@@ -25,7 +24,12 @@ const results: PublicResults = {
   ...{ endedBy: 'ratings', player1Score: 24, player2Score: 12.5, winner: 'player1' },
 };
 const drawn = (change: Partial<PublicResults> = {}) =>
-  renderToStaticMarkup(createElement(BattlePage, { results: { ...results, ...change } }));
+  renderToStaticMarkup(
+    createElement(() => {
+      const children = createElement(BattlePage, { results: { ...results, ...change } });
+      return Router({ ssrPath: '/battle/7', children });
+    }),
+  );
 const words = (change?: Partial<PublicResults>) =>
   drawn(change)
     .replace(/<[^>]+>/g, ' ')

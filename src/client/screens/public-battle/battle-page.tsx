@@ -1,5 +1,5 @@
 import { Flag, TimerOff, Trophy } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
@@ -10,8 +10,8 @@ import { VersusPoster } from '#client/frame/versus-poster.tsx';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { FitText } from '#client/ui/fit-text.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SideTag } from '#client/ui/side-tag.tsx';
 import type { Player, PublicResults } from '#contract/schemas.ts';
@@ -32,7 +32,6 @@ export function BattlePage({ results }: { results: PublicResults }) {
   const title = battleTypes.includes(battleType) ? battleTypeLabel(battleType) : product;
   usePage(title);
   useThemeColor('yellow');
-  const [, go] = useLocation();
   const total = player1Score + player2Score;
   return (
     <main className="lg:grid lg:grid-cols-2">
@@ -59,9 +58,11 @@ export function BattlePage({ results }: { results: PublicResults }) {
       </VersusPoster>
       <div className="page with-bar pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
-          <Button size="md" className="lg:min-h-16 lg:text-[1.375rem]" onClick={() => go(paths.createGame)}>
-            Start Your Own {product}
-          </Button>
+          <Link href={paths.createGame} asChild>
+            <LinkButton href={paths.createGame} className="lg:min-h-16 lg:text-[1.375rem]">
+              {`Start Your Own ${product}`}
+            </LinkButton>
+          </Link>
         </BottomBar>
         <EarlyEnd results={results} />
         <BattleSongs results={results} />

@@ -1,0 +1,46 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { FirstAnswer } from '#contract/first-answers.ts';
+import { App } from './app.tsx';
+import { fileAnswers } from './data/first-answers.ts';
+import { queryClient } from './data/query-client.ts';
+import { arriveAsNobody } from './data/who-am-i.ts';
+import { fetchPageOf } from './pages.tsx';
+import { paths } from './paths.ts';
+import { firstFit } from './ui/first-fit.ts';
+import { nearlyFit } from './ui/nearly-fit.ts';
+
+/** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
+type Visit = { path: string; search?: string; answers?: FirstAnswer[] };
+
+/** What React leaves where a part could not be drawn. */
+const gap = '<!--$!-->';
+
+/** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be drawn here. */
+type Drawn = { pictures: string; html: string } | null;
+
+/** Whoever has no session sees it. What is drawn is drawn in one go, so one visit never meets another's answers. */
+export async function drawForNobody({ path, search = '', answers = [] }: Visit): Promise<Drawn> {
+  await fetchPageOf({ path, signedIn: false });
+  arriveAsNobody();
+  firstFit.of = nearlyFit;
+  try {
+    fileAnswers(answers);
+    const drawn = renderToString(
+      <StrictMode>
+        <Router ssrPath={path} ssrSearch={search}>
+          <App />
+        </Router>
+      </StrictMode>,
+    );
+    // React puts the pictures' preloads before what it draws.
+    const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn) ?? [''];
+    return drawn.includes(gap) ? null : { pictures, html: drawn.slice(pictures.length) };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+export const drawPoster = (code: string | null): Promise<Drawn> =>
+  drawForNobody({ path: paths.landing, search: code ? `code=${code}` : '' });

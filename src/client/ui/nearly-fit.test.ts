@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nearlyFit } from './nearly-fit.ts';
+
+/** What a browser measures of the poster's letters at their narrowest, in ems. */
+test.each([
+  ['POP BATTLE', 4.47],
+  ['YOU WON!', 3.75],
+  ['CLASSICAL BATTLE', 7.1],
+  ['Marmalade', 4.05],
+])('%s is set within 5 percent of its measure', (text, ems) => {
+  const size = nearlyFit?.(text, 140, 20).line.fontSize;
+  const [, cqw] = /^clamp\(20px, ([\d.]+)cqw, 140px\)$/.exec(String(size)) ?? [];
+  expect(Math.abs((Number(cqw) * ems) / 100 - 1)).toBeLessThan(0.05);
+});
