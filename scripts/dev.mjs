@@ -10,7 +10,11 @@ const env = { ...process.env, API_PORT: apiPort };
 const start = (args, extra) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
 const children = [
-  start(['--watch', 'src/server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1' }),
+  start(['--watch', 'src/server/main.ts'], {
+    NODE_ENV: env.NODE_ENV ?? 'development',
+    PORT: apiPort,
+    HOST: '127.0.0.1',
+  }),
   start(['node_modules/vite/bin/vite.js'], {}),
 ];
 

@@ -45,6 +45,7 @@ export const site = z.object({
     male: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
     other: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
   }),
+  /** `npm run dev`: what could be set up is shown by its setting's name. */
   development: z.boolean(),
   /** Whether a full search asks YouTube itself, or only the songs the site knows. */
   searchesYoutube: z.boolean(),

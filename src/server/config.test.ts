@@ -19,6 +19,7 @@ describe('The settings', () => {
       ...{ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', RATE_LIMIT: 'on', LOG_LEVEL: 'info' },
       ...{ TURN_TIMEOUT_SECONDS: 120, RATING_TIMEOUT_SECONDS: 600, ROUND_SUMMARY_WAIT_SECONDS: 10 },
       ...{ REMATCH_TIMEOUT_SECONDS: 120, YOUTUBE_DAILY_SEARCHES: 90, production: false },
+      development: false,
       YOUTUBE_API_URL: 'https://www.googleapis.com/youtube/v3',
       YOUTUBE_OEMBED_URL: 'https://www.youtube.com/oembed',
     });
@@ -115,5 +116,6 @@ describe('The settings', () => {
     expect(refusal(many)).toMatch(/^SESSION_SECRET is missing: /);
     expect(readConfig({ ...many, SESSION_SECRET: 'sixteen letters!' }).production).toBe(true);
     expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true);
+    expect(readConfig({ NODE_ENV: 'development' }).development).toBe(true);
   });
 });

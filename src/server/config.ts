@@ -53,6 +53,8 @@ const variables = z.object({
 
 export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
   production: boolean;
+  /** Whoever sees the pages works on them: `npm run dev` says so. */
+  development: boolean;
   /** Ends by itself when npm, which started it, is gone: npm does not pass signals on. */
   startedByNpm: boolean;
 };
@@ -80,5 +82,6 @@ export function readConfig(environment: Record<string, string | undefined> = env
       'SESSION_SECRET is missing: with DATABASE_URL in production every instance must share one.',
     );
   }
-  return { ...settings, production, startedByNpm: environment.npm_lifecycle_event === 'start' };
+  const development = NODE_ENV === 'development';
+  return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }

@@ -21,7 +21,7 @@ test('what is set up has its button', () => {
   expect(one).not.toMatch(/ETH|SOL|Buy us a coffee/);
 });
 
-test('in production nothing is asked for where nothing is set up', () => {
+test('nothing is asked for where nothing is set up', () => {
   site.now = none;
   expect(renderToStaticMarkup(createElement(SupportUs, {}))).toBe('');
 });

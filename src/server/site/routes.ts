@@ -10,7 +10,7 @@ export const siteHandlers: Pick<Handlers, 'showSite'> = {
       SOL: config.DONATE_SOL ?? null,
     },
     ads,
-    development: !config.production,
+    development: config.development,
     searchesYoutube: config.YOUTUBE_API_KEY !== undefined,
     turnSeconds: Math.round(clocks.turnMs / 1000),
     roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
