@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
+import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
 
 export const mode = z.enum(modeKeys);
@@ -32,6 +33,9 @@ export const game = z.object({
   createdAt: moment,
   updatedAt: moment,
 });
+
+/** One of the own battles that run; `situation`: what it asks of whoever looks while a song is shared or rated, else null. */
+export const runningGame = game.extend({ situation: z.enum(situations).nullable() });
 
 /** What an invitation shows to anybody who has the code. */
 export const room = z.object({

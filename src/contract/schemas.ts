@@ -32,7 +32,7 @@ export const schemas = {
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
   /** The own battles that still run, newest first. */
-  showMyBattles: { reply: z.array(games.game) },
+  showMyBattles: { reply: z.array(games.runningGame) },
   showBattle: { params: games.gameParams, reply: games.game },
   showSongs: { params: games.gameParams, reply: z.array(games.song) },
   showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },
@@ -82,6 +82,7 @@ export type OwnUser = z.output<typeof people.ownUser>;
 export type Player = z.output<typeof people.player>;
 export type Site = z.output<typeof people.site>;
 export type Game = z.output<typeof games.game>;
+export type RunningGame = z.output<typeof games.runningGame>;
 export type Room = z.output<typeof games.room>;
 export type WireSong = z.output<typeof games.song>;
 export type WireRating = z.output<typeof games.rating>;

@@ -1,15 +1,17 @@
 import { songsToRate } from './songs-to-rate.ts';
 
 /** What a player sees while a battle runs (spec §2 Game): the banner and the panel follow from it. */
-export type Situation =
-  | 'share-your-song'
-  | 'rate-their-song'
-  | 'swap-your-song'
-  | 'they-share'
-  | 'your-song-is-out'
-  | 'your-song-was-rated'
-  | 'results-when-rated'
-  | 'wait-for-others';
+export const situations = [
+  'share-your-song',
+  'rate-their-song',
+  'swap-your-song',
+  'they-share',
+  'your-song-is-out',
+  'your-song-was-rated',
+  'results-when-rated',
+  'wait-for-others',
+] as const;
+export type Situation = (typeof situations)[number];
 
 type SongLike = { id: number; submittedBy: string; round: number; swap: 'asked' | 'done' | null };
 type BattleLike = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, join, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, join, openRoom, params, share, startBattle } from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -94,6 +94,15 @@ onEachDatabase('Rooms', {}, (house) => {
       'This battle is already full',
     ]);
     expect(await table.host.ok('showBattle', params(table))).toEqual(before);
+  });
+
+  test('the own battles that run tell each player whose move it is', async () => {
+    const table = await startBattle(house());
+    const seenBy = async (person: Person) => (await person.ok('showMyBattles'))[0]?.situation;
+    const seen = () => Promise.all([table.host, table.guest].map(seenBy));
+    expect(await seen()).toEqual(['share-your-song', 'they-share']);
+    await share(table.host, table.id);
+    expect(await seen()).toEqual(['your-song-is-out', 'rate-their-song']);
   });
 
   test('a battle that is over is as full as one that runs', async () => {

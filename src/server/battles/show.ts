@@ -1,8 +1,17 @@
-import type { Game, PublicResults, Results, Room, WireRating, WireSong } from '#contract/schemas.ts';
+import type {
+  Game,
+  PublicResults,
+  Results,
+  Room,
+  RunningGame,
+  WireRating,
+  WireSong,
+} from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import { scoreOf } from '#rules/outcome.ts';
 import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
+import { type Situation, situationOf } from '#rules/situation.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { recallPlayers } from '#server/accounts/recall.ts';
 import type { Context } from '#server/context.ts';
@@ -35,9 +44,20 @@ export const showBattle = async (context: Context, ref: BattleRef, viewer: Playe
   showGame(context, await loadFor(context, ref, viewer));
 
 /** The battles this person can go back to. */
-export async function showMyBattles(context: Context, viewer: PlayerId): Promise<Game[]> {
+export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {
   const ids = await runningBattleIds(context.db, viewer);
-  return Promise.all(ids.map((id) => showBattle(context, id, viewer)));
+  return Promise.all(ids.map((id) => showRunning(context, id, viewer)));
+}
+
+async function showRunning(context: Context, id: number, viewer: PlayerId): Promise<RunningGame> {
+  const battle = await loadFor(context, id, viewer);
+  return { ...(await showGame(context, battle)), situation: situationSeen(battle, viewer) };
+}
+
+function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
+  if (battle.status !== 'active' && battle.status !== 'rating') return null;
+  const rated = battle.ratings.filter(({ ratedBy }) => ratedBy === viewer);
+  return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }
 
 /** Whether this person plays in the battle, its number, code and players. */

@@ -7,6 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { battleAddress } from './battle-address.ts';
+import { whoMoves } from './who-moves.ts';
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
@@ -27,7 +28,7 @@ export function RunningBattles({ me }: { me: string }) {
             <b className="block truncate" dir="auto">
               {lineOf(game, me)}
             </b>
-            <span className="text-muted text-small">{stateOf(game, me)}</span>
+            <span className="text-muted text-small">{whoMoves(game)}</span>
           </span>
           <ChevronRight />
         </Link>
@@ -40,10 +41,4 @@ function lineOf(game: Game, me: string): string {
   const opponent = opponentOf(game.players, me);
   const label = battleTypeLabel(game.battleType);
   return opponent ? `${label} against ${nameOf(opponent)}` : `${label}, room ${game.roomCode}`;
-}
-
-function stateOf({ status, currentTurn }: Game, me: string): string {
-  if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
-  if (status === 'active' && currentTurn === me) return 'Your turn. The clock runs';
-  return 'Still running. Go back to it';
 }
