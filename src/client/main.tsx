@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { takeFirstAnswers } from './data/first-answers.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
 import { makeInstallable } from './device/installable.ts';
+import { fetchSocket } from './live/fetch-socket.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 
@@ -18,6 +19,8 @@ async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, drawn } = root.dataset;
   if (visitor === 'nobody') arriveAsNobody();
+  // On its way together with the page's own code.
+  else void fetchSocket();
   takeFirstAnswers();
   // An invitation's short address shows the same poster, and nobody is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)

@@ -45,7 +45,8 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await host.ok('logOut');
   for (const visit of visits)
     await visit.isTold('Logged out', 'This session was ended in another tab or on another device.');
-  await home.comesTo('/landing');
+  // The words and the page come in either order.
+  await home.page.waitForURL('**/landing');
   await lobby.sees('Please log in to continue');
   await battle.sees('Please log in to continue');
   await battle.follows('Log In');

@@ -4,7 +4,6 @@ import { keepUser } from './kept-user.ts';
 import { queryClient } from './query-client.ts';
 import { CallFailed, isUnauthorized, send } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
-import { writesAnswered } from './writes.ts';
 
 export type Me =
   | { state: 'loading'; user: null }
@@ -64,22 +63,3 @@ export const rememberMe = (user: OwnUser): void => {
   changes += 1;
   queryClient.setQueryData(callKey('whoAmI'), user);
 };
-
-let leaving = false;
-
-/** Whoever logs out on this page is led on by the next one, which is on its way. */
-export function leaveByOneself(): void {
-  leaving = true;
-  window.addEventListener('pageshow', () => (leaving = false), { once: true });
-}
-
-/**
- * The channel was closed because the session is over. Asked only when all calls under way are answered: signing in on this page
- * ends the session before, too. Answers whether nobody is signed in any more.
- */
-export async function lookAgainWhoIAm(): Promise<boolean> {
-  await writesAnswered();
-  if (leaving || nobody) return false;
-  await queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
-  return nobody;
-}

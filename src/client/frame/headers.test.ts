@@ -7,10 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 
-vi.mock('#client/data/who-am-i.ts', () => ({
-  useMe: () => ({ state: 'nobody', user: null }),
-  leaveByOneself: () => {},
-}));
+vi.mock('#client/data/who-am-i.ts', () => ({ useMe: () => ({ state: 'nobody', user: null }) }));
 vi.mock('#client/screens/game/mute-button.tsx', () => ({ MuteButton: () => null }));
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { leaveByOneself } from '#client/data/leaving.ts';
 import { send } from '#client/data/send.ts';
-import { leaveByOneself, useMe } from '#client/data/who-am-i.ts';
+import { useMe } from '#client/data/who-am-i.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { lookAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
-import { shownToast, toast } from '#client/frame/toasts.ts';
+import { useMe } from '#client/data/who-am-i.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
+import { fetchSocket } from './fetch-socket.ts';
 import { type Live, LiveContext, type LiveState } from './live-context.ts';
-import { type LiveSocket, openSocket } from './socket.ts';
+import type { LiveSocket } from './socket.ts';
 
 /** Keeps one live channel open while somebody is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -15,20 +15,29 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!userId) return;
+    let over = false;
     const onMessage = (message: LiveMessage) => {
       for (const hear of [...listeners.current]) hear(message);
     };
+    // Few ever need it; what does not come is asked for with the next failure.
+    const onShownOut = () =>
+      void import('./look-again.ts').then(
+        (found) => found.lookAgain(),
+        () => undefined,
+      );
     const onState = (next: LiveState) => {
       setState(next);
       if (next !== 'open') return;
-      opened.say({ type: 'joinUser', userId });
+      socket.current?.say({ type: 'joinUser', userId });
       // Whatever was missed while the channel was down.
       refreshSoon();
     };
-    const opened = openSocket({ userId, onState, onMessage, onShownOut: () => void tellShownOut() });
-    socket.current = opened;
+    void fetchSocket().then(({ openSocket }) => {
+      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut });
+    });
     return () => {
-      opened.close();
+      over = true;
+      socket.current?.close();
       socket.current = null;
       setState('off');
     };
@@ -41,11 +50,4 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, []);
   const live = useMemo<Live>(() => ({ state, say, listen }), [state, say, listen]);
   return <LiveContext value={live}>{children}</LiveContext>;
-}
-
-/** What page comes then, or what stands in its place, each page knows by itself. */
-async function tellShownOut() {
-  if (!(await lookAgainWhoIAm()) || shownToast()) return;
-  const text = 'This session was ended in another tab or on another device.';
-  toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }

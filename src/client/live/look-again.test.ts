@@ -1,0 +1,88 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveByOneself } from '#client/data/leaving.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { rememberMe, useMe } from '#client/data/who-am-i.ts';
+import { noteWrite } from '#client/data/writes.ts';
+import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { lookAgain } from './look-again.ts';
+
+const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
+vi.mock('#client/data/use-call.ts', () => ({
+  callKey: () => ['me'],
+  useCall: (_name: string, _input: object, options: typeof asked.options) => {
+    asked.options = options;
+    return {};
+  },
+}));
+
+describe('a session that is over', () => {
+  const ana = { id: 'ana' } as OwnUser;
+  const answers = (...bodies: (OwnUser | null)[]) => {
+    const fetch = vi.fn(async () => {
+      const body = bodies.shift() ?? null;
+      return new Response(JSON.stringify(body), { status: body ? 200 : 401 });
+    });
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const now = () => queryClient.getQueryState(['me']);
+  let stop = () => {};
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget());
+    renderToStaticMarkup(createElement(() => void useMe()));
+    const { queryFn } = asked.options;
+    rememberMe(ana);
+    const watching = new QueryObserver(queryClient, { queryKey: ['me'], queryFn, staleTime: Infinity });
+    stop = watching.subscribe(() => {});
+  });
+  afterEach(() => {
+    window.dispatchEvent(new Event('pageshow'));
+    dismissToast();
+    stop();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  });
+
+  test('is noticed when the server is asked', async () => {
+    answers(null);
+    await lookAgain();
+    expect(shownToast()?.title).toBe('Logged out');
+    expect(now()?.error).toMatchObject({ status: 401 });
+  });
+
+  test('is no news to whoever logs out here', async () => {
+    const fetch = answers(null);
+    leaveByOneself();
+    await lookAgain();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is not asked about while somebody signs in here', async () => {
+    const fetch = answers(ana);
+    const signingIn = Promise.withResolvers<void>();
+    noteWrite(signingIn.promise);
+    const looking = lookAgain();
+    await new Promise(setImmediate);
+    expect(fetch).not.toHaveBeenCalled();
+    signingIn.resolve();
+    await looking;
+    expect(shownToast()).toBeNull();
+  });
+
+  test('says nothing of whoever signed in meanwhile', async () => {
+    const first = Promise.withResolvers<Response>();
+    const fetch = answers(ana);
+    fetch.mockReturnValueOnce(first.promise);
+    const looking = lookAgain();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    rememberMe(ana);
+    first.resolve(new Response('', { status: 401 }));
+    await looking;
+    expect(shownToast()).toBeNull();
+    expect(now()).toMatchObject({ data: ana, error: null });
+  });
+});
