@@ -12,8 +12,8 @@ type Change = { before: StoredBattle | null; after: Battle };
  */
 export type SaveBattle = (before: StoredBattle | null, after: Battle) => Promise<StoredBattle | null>;
 
-/** Few enough that one group is computed while the disk keeps another. */
-const groups = { most: 16, atOnce: 4 } as const;
+/** One group is computed while the disk keeps another; more at once would only make each smaller, and a statement dearer. */
+const groups = { most: 16, atOnce: 2 } as const;
 
 export function openSaving(ask: Ask): SaveBattle {
   const saveAll = async (changes: Change[]) => {
