@@ -64,6 +64,8 @@ async function takeTimers(page: Page) {
     [35_000, 'timer-red'],
   ] as const) {
     house.pass(wait);
+    // A song that stayed chosen would go out by itself before the last picture is taken.
+    await page.evaluate(() => localStorage.removeItem('songDraft'));
     await page.reload();
     await page.getByRole('radio').first().waitFor();
     await take(page, name, { shapes: ['phone-dark', 'phone-light'] });
