@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SongPlayer } from './song-player.tsx';
+import { addressOf, SongPlayer } from './song-player.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,7 +20,10 @@ test('a song is a picture with a way to play it', () => {
 });
 
 test('that is played is the embedded player with a way to stop it', () => {
-  expect(drawn(true)).toContain('src="https://www.youtube-nocookie.com/embed/fJ9rUzIMcZQ?');
+  // Its frame comes when the press is answered.
+  expect(drawn(true)).not.toContain('iframe');
   expect(drawn(true)).toContain('>Stop<');
   expect(drawn(true)).not.toContain('aria-label="Play Rhapsody"');
+  const address = addressOf('fJ9rUzIMcZQ', 0);
+  expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/fJ9rUzIMcZQ\?.*origin=/);
 });

@@ -2,6 +2,7 @@ import { ExternalLink, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchLink } from '#client/device/cast.ts';
 import { makeRoomForSong } from '#client/device/sound.ts';
+import { whenPainted } from '#client/device/when-painted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Thumbnail } from '#client/ui/thumbnail.tsx';
 import { type PlayerNews, playerOrigin, usePlayer } from './use-player.ts';
@@ -77,7 +78,7 @@ export function SongPlayer(props: SongPlayerProps) {
   );
 }
 
-const addressOf = (videoId: string, startSecond: number): string =>
+export const addressOf = (videoId: string, startSecond: number): string =>
   `${playerOrigin}/embed/${videoId}?${new URLSearchParams({
     autoplay: '1',
     playsinline: '1',
@@ -94,10 +95,23 @@ type VideoProps = {
   onNews: (news: PlayerNews) => void;
 };
 
-function Video({ videoId, title, startSecond, onNews }: VideoProps) {
+/** The press is answered first: a frame of another site takes a slow phone a while. */
+function Video(props: VideoProps) {
+  const [answered, setAnswered] = useState(false);
+  useEffect(makeRoomForSong, []);
+  useEffect(() => {
+    let gone = false;
+    whenPainted(() => gone || setAnswered(true));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return answered ? <Frame {...props} /> : null;
+}
+
+function Frame({ videoId, title, startSecond, onNews }: VideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   usePlayer(frame, onNews);
-  useEffect(makeRoomForSong, []);
   return (
     <iframe
       ref={frame}
