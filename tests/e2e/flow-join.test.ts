@@ -130,6 +130,18 @@ describe('a typed room code', () => {
     await stranger.comesTo(`/battle/${table.id}`);
   });
 
+  test("of a room that is closed says so to its own players, and is nobody else's", async () => {
+    const room = await openRoom(host);
+    await host.ok('closeRoom', { params: { id: String(room.id) } });
+    const [own, third] = [await stage.visit(host), await stage.visit(await newcomer())];
+    await own.goes(`/${room.roomCode}`);
+    await own.sees('This room is closed', 'This room was closed without a result.');
+    await own.presses('Start New Game');
+    await own.comesTo('/create-game');
+    await third.goes(`/${room.roomCode}`);
+    await third.sees('No room has this code.');
+  });
+
   test('of a room that filled up meanwhile says so, and leads elsewhere then', async () => {
     const room = await openRoom(host);
     const late = await stage.visit(await newcomer());

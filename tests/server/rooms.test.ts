@@ -130,6 +130,7 @@ onEachDatabase('Rooms', {}, (house) => {
     const late = await house().signUp('Late');
     expect(await late.refused('joinBattle', coded(roomCode))).toEqual([404, 'Game not found']);
     expect(await late.refused('findRoom', found(roomCode))).toEqual([404, 'Game not found']);
+    expect(await host.ok('findRoom', found(roomCode))).toMatchObject({ id, status: 'expired', mine: true });
     expect((await host.ok('showBattle', { params: { id: String(id) } })).status).toBe('expired');
   });
 });

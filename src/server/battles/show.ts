@@ -78,9 +78,10 @@ export async function showRatings(context: Context, ref: BattleRef, viewer: Play
 
 export async function showRoom(context: Context, code: string, viewer: PlayerId | null): Promise<Room> {
   const battle = await recallBattle(context, roomCodeFrom(code));
-  if (!battle || battle.status === 'expired') throw new Failure('game-not-found');
+  const mine = viewer !== null && battle?.players.includes(viewer) === true;
+  // A closed room is gone, but for those who were in it.
+  if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
-  const mine = viewer !== null && battle.players.includes(viewer);
   return { id, roomCode, host, mode, battleType, status, mine };
 }
 

@@ -10,6 +10,7 @@ test.each([
   ['round_summary', true, ['Back to the battle', '/round-summary/7']],
   ['rating', false, ['Start New Game', '/create-game']],
   ['completed', true, ['See the results', '/results/7']],
+  ['expired', true, ['Start New Game', '/create-game']],
   ['completed', false, ['See how it ended', '/battle/7']],
 ] as const)('a room that is %s (own: %s) leads on: %j', (status, mine, on) => {
   const way = wayOn({ id: 7, status, mine } as Room);

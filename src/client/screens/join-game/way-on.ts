@@ -9,6 +9,10 @@ export type WayOn = { title: string; text: string; label: string; to: string };
 export function wayOn(room: Room | undefined): WayOn | null {
   if (!room || room.status === 'waiting') return null;
   const { id, mine } = room;
+  if (room.status === 'expired') {
+    const text = 'This room was closed without a result. Nobody’s record changed.';
+    return { title: 'This room is closed', text, label: 'Start New Game', to: paths.createGame };
+  }
   if (room.status === 'completed') {
     const over = { title: 'This battle is over', text: 'This battle is over.' };
     return mine

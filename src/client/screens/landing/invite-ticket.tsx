@@ -12,7 +12,8 @@ const freeAllTheSame = 'You can still play for free.';
 /** While the room is looked for the ticket promises nothing yet. */
 function wordsFor(room: Room | undefined, error: Error | null): Words {
   const title = "You're invited!";
-  if (error instanceof CallFailed && gone.includes(error.status)) {
+  const unknown = error instanceof CallFailed && gone.includes(error.status);
+  if (unknown || room?.status === 'expired') {
     return { title: 'This room is closed or does not exist.', text: freeAllTheSame, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
