@@ -40,7 +40,7 @@ export function SongRow({
           playing={playing}
           playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
         />
-        <div className="min-w-0 flex-1">
+        <div className="words">
           <b className="title" dir="auto">
             {title}
           </b>

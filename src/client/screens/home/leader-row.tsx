@@ -19,16 +19,19 @@ export function LeaderRow({ leader, place }: LeaderRowProps) {
     <li className="border-line border-b-2">
       <LeaderLink leader={leader} className="hover:bg-board-2">
         <span
-          className={classNames('flex items-center gap-3 pr-1 pl-1.5', onStage ? 'min-h-14.5' : 'min-h-12.5')}
+          className={classNames(
+            'flex flex-wrap items-center gap-x-3 pr-1 pl-1.5',
+            onStage ? 'min-h-14.5' : 'min-h-12.5',
+          )}
         >
           <span className={classNames('poster digits w-7.5', number)}>{place}</span>
-          <span className="min-w-0 flex-1 py-1">
+          <span className="min-w-0 flex-1 basis-24 py-1">
             <b className={classNames('block truncate', voice)} dir="auto">
               {leader.nickname}
             </b>
             <span className="block text-[0.8125rem] text-muted leading-tight">View players songs</span>
           </span>
-          <b className={classNames('digits', voice)}>{winRate(leader)}%</b>
+          <b className={classNames('digits ml-auto', voice)}>{winRate(leader)}%</b>
           <ChevronRight className="text-faint" />
         </span>
       </LeaderLink>

@@ -25,7 +25,7 @@ export function RunningBattles({ me }: { me: string }) {
         <Link key={game.id} href={battleAddress(game)} className="note">
           <Swords />
           <span className="min-w-0 flex-1">
-            <b className="block truncate" dir="auto">
+            <b className="block [overflow-wrap:anywhere]" dir="auto">
               {lineOf(game, me)}
             </b>
             <span className="text-muted text-small">{whoMoves(game)}</span>

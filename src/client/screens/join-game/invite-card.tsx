@@ -19,8 +19,8 @@ export function InviteCard({ room }: { room: Invitation }) {
       <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] [@media(max-height:719px)]:max-lg:h-[104px]">
         <RecordDisc
           avatar={room.host.avatarType}
-          size="13.5rem"
-          className="mx-auto lg:size-[20rem]! [@media(max-height:719px)]:max-lg:size-[7.25rem]!"
+          size="216px"
+          className="mx-auto lg:size-[320px]! [@media(max-height:719px)]:max-lg:size-[116px]!"
         />
       </div>
       <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4">
