@@ -8,11 +8,13 @@ interface FitTextProps {
   /** The largest size in px; a shorter line is widened instead. */
   max: number;
   min?: number;
+  /** Shown in capitals, which are wider. */
+  capitals?: boolean;
   className?: string;
   as?: 'span' | 'h1' | 'h2' | 'p' | 'b';
 }
 
-export function FitText({ children, max, min = 20, className, as: Tag = 'span' }: FitTextProps) {
+export function FitText({ children, max, min = 20, capitals, className, as: Tag = 'span' }: FitTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const text = line.current;
@@ -33,9 +35,9 @@ export function FitText({ children, max, min = 20, className, as: Tag = 'span' }
       document.fonts.removeEventListener('loadingdone', setLine);
     };
   }, [children, max, min]);
-  const first = firstFit.of?.(children, max, min);
+  const first = firstFit.of?.(capitals ? children.toUpperCase() : children, max, min);
   return (
-    <Tag className={classNames('fit', className)} style={first?.box}>
+    <Tag className={classNames('fit', capitals && 'uppercase', className)} style={first?.box}>
       <span ref={line} className="poster" style={first?.line}>
         {children}
       </span>

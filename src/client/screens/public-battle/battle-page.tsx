@@ -41,8 +41,10 @@ export function BattlePage({ results }: { results: PublicResults }) {
         winnerId={winnerId}
         share={total ? (100 * player1Score) / total : 50}
         headline={
-          <h1 tabIndex={-1} className="flex h-[88px] items-center uppercase lg:h-[128px]">
-            <FitText max={140}>{title}</FitText>
+          <h1 tabIndex={-1} className="flex h-[88px] items-center lg:h-[128px]">
+            <FitText max={140} capitals>
+              {title}
+            </FitText>
           </h1>
         }
       >
