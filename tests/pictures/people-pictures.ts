@@ -87,7 +87,7 @@ test('rematches', { timeout: 120_000 }, async () => {
   await take(page, 'rematch-empty', { shapes: ['phone-dark'] });
   const battle = await sitDown([me, friend]);
   await playTurns(house, battle, [9, 4]);
-  await friend.ok('askRematch', {
+  const { id } = await friend.ok('askRematch', {
     body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
   });
   await page.getByRole('button', { name: 'Accept' }).waitFor();
@@ -95,6 +95,13 @@ test('rematches', { timeout: 120_000 }, async () => {
   await page.goto('/home');
   await page.getByRole('dialog').waitFor();
   await take(page, 'rematch-dialog', lit);
+  await me.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: true } });
+  await page.goto(`/results/${battle.id}`);
+  await page.getByRole('button', { name: 'Go to the rematch' }).waitFor();
+  await take(page, 'rematch-taken', { shapes: ['phone-dark', 'short-dark'] });
+  await page.goto(`/join-game/${battle.code}`);
+  await page.getByRole('button', { name: 'See the results' }).waitFor();
+  await take(page, 'room-over', { shapes: ['phone-dark'] });
 });
 
 test('the lock of a name', { timeout: 60_000 }, async () => {
