@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, playBattle, type Table } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
@@ -13,6 +14,21 @@ afterAll(() => stage?.close());
 /** The guest lost the battle, and asks over the wire. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
+
+/** Writes down what the page's polite region says from now on, but for a wait on a slow machine; the answer reads it. */
+async function listenTo({ page }: Visit): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    const region = document.querySelector('[aria-live="polite"][aria-relevant="additions"]');
+    const write = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes) said.push(added.textContent ?? '');
+    };
+    if (region) new MutationObserver(write).observe(region, { childList: true });
+    return said;
+  });
+  return async () => (await heard.jsonValue()).filter((each) => each !== 'Warming up the needle...');
+}
 
 describe('a rematch', () => {
   test('is offered on whatever page the winner reads, and a yes leads both into the new battle', async () => {
@@ -28,6 +44,7 @@ describe('a rematch', () => {
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.getByText(table.guest.nickname, { exact: true }).waitFor();
     await dialog.getByText('This invitation expires automatically.').waitFor();
+    const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
     await winner.presses('Accept');
 
     await winner.isTold('Rematch accepted!', 'Starting a new game...');
@@ -41,6 +58,11 @@ describe('a rematch', () => {
     await winner.sees("Opponent's turn to share a song");
     expect(winner.page.url()).toBe(loser.page.url());
     expect(winner.page.url()).not.toMatch(new RegExp(`/${table.id}$`));
+    const accepted = 'Rematch accepted! Starting a new game...';
+    const starting = 'Rematch Starting! Get ready for round 2!';
+    await expect.poll(atWinner).toEqual([accepted, starting, "Opponent's turn to share a song"]);
+    await expect.poll(atLoser).toEqual([starting, 'Your turn to share a song']);
+    expect(winner.toldSoFar()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
   test('that is declined sends both home, one of them a chicken', async () => {

@@ -7,6 +7,14 @@ import { toast } from './toasts.ts';
 const afterOwnYes = 700;
 
 let started: string | null = null;
+let ownYes = false;
+
+/** Whether a yes given here is on its way: a rematch that starts meanwhile is due to it. */
+export function setOwnYes(underWay: boolean): void {
+  ownYes = underWay;
+}
+
+const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
 const sayStarting = () =>
   toast({
@@ -16,11 +24,16 @@ const sayStarting = () =>
     ms: timings.toastStarting,
   });
 
-/** Leads into the new battle, once for a battle: the answer to the call and the live message both bring it. */
-export function startRematch(roomCode: string, when?: 'after the own yes'): void {
-  const first = started !== roomCode;
+/**
+ * Leads into the new battle, once for a battle: the answer to the call and the live message both bring it, and whichever
+ * comes second adds nothing.
+ */
+export function startRematch(roomCode: string): void {
+  if (started === roomCode) return;
   started = roomCode;
-  if (when) setTimeout(sayStarting, afterOwnYes);
-  else if (first) sayStarting();
-  if (first) setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
+  if (ownYes) {
+    sayAccepted();
+    setTimeout(sayStarting, afterOwnYes);
+  } else sayStarting();
+  setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startRematch } from './start-rematch.ts';
 import { shownToast, toast, watchToasts } from './toasts.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function answer(accept: boolean, reply: Promise<unknown>) {
+async function answer(accept: boolean, reply: Promise<unknown>, meanwhile = () => {}) {
   page.call.mockReturnValue(reply);
   const said: unknown[] = [];
   const stop = watchToasts(() => shownToast() && said.push([shownToast()?.title, shownToast()?.text]));
@@ -29,6 +30,7 @@ async function answer(accept: boolean, reply: Promise<unknown>) {
     }),
   );
   found.rematch?.answer({ id: 3 }, accept);
+  meanwhile();
   await vi.advanceTimersByTimeAsync(2000);
   stop();
   return said;
@@ -40,6 +42,15 @@ test('a yes says so, and leads into the new battle', async () => {
     ['Rematch Starting!', 'Get ready for round 2!'],
   ]);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTQ');
+});
+
+test('the live message that comes before the answer leads there in the same words, and the answer adds nothing', async () => {
+  const message = () => startRematch('BKXRTS');
+  expect(await answer(true, Promise.resolve({ game: { roomCode: 'BKXRTS' } }), message)).toEqual([
+    ['Rematch accepted!', 'Starting a new game...'],
+    ['Rematch Starting!', 'Get ready for round 2!'],
+  ]);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTS');
 });
 
 test('a no says that both are sent home', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { battleKey, type SeenBattle, useBattle } from '#client/data/use-battle.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -37,14 +38,14 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
   const awaySince = useAwaySince(battle?.game.id);
-  useNumberedAddress(id, battle?.game.id, path);
+  const numbered = useNumberedAddress(id, battle, path);
   // What the page before knew may be over: to act on it would send the player back there.
   const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
   useEffect(() => {
     // A question that was under way when the page opened may end with that as well.
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
-  if (!battle || isOld) {
+  if (!battle || isOld || !numbered) {
     return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
   }
   return (
@@ -55,10 +56,14 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   );
 }
 
-/** A room code in the address gives way to the battle's number. */
-function useNumberedAddress(id: string, gameId: number | undefined, path: BattleDoorProps['path']) {
+/** A room code in the address gives way to the battle's number, under which the page opens once, with what is known. */
+function useNumberedAddress(id: string, battle: SeenBattle | undefined, path: BattleDoorProps['path']) {
   const [, navigate] = useLocation();
+  const number = battle && String(battle.game.id);
   useEffect(() => {
-    if (gameId !== undefined && String(gameId) !== id) navigate(path(gameId), { replace: true });
-  }, [id, gameId, path, navigate]);
+    if (!battle || number === undefined || number === id) return;
+    queryClient.setQueryData<SeenBattle>(battleKey(number), { ...battle, withPage: true });
+    navigate(path(battle.game.id), { replace: true });
+  }, [id, battle, number, path, navigate]);
+  return number === id;
 }
