@@ -4,12 +4,14 @@ import { ErrorWall } from './frame/error-wall.tsx';
 import { ForPlayersLater } from './frame/for-players-later.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
+import { useEarlyPress } from './frame/use-early-press.ts';
 import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Routes } from './routes.tsx';
 
 export function App() {
   useTooltips();
+  useEarlyPress();
   return (
     <ErrorWall>
       <QueryClientProvider client={queryClient}>

@@ -1,3 +1,5 @@
+import { earlyPressSource } from './pages/early-press.ts';
+
 /** The player needs its frames and pictures. */
 const sources = {
   'default-src': "'self'",
@@ -7,7 +9,7 @@ const sources = {
   'frame-ancestors': "'none'",
   'img-src': "'self' data: https://i.ytimg.com https://img.youtube.com",
   'object-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' ${earlyPressSource}`,
   'script-src-attr': "'none'",
   'style-src': "'self' 'unsafe-inline'",
   'frame-src': 'https://www.youtube-nocookie.com https://www.youtube.com',

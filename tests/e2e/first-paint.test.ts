@@ -66,6 +66,24 @@ describe('The poster', () => {
     expect(await poster.getAttribute('data-seen')).toBe('before');
     expect(asked).not.toContain('/api/auth/user');
   });
+
+  test('hears a press that came before its scripts', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    const visit = await stage.visit();
+    const held = Promise.withResolvers<void>();
+    await visit.page.route(/\/assets\/shell-/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const arriving = visit.goes(`/${roomCode}`);
+    const button = visit.page.getByRole('button', { name: 'Returning Player' });
+    await button.click();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    held.resolve();
+    await arriving;
+    await visit.page.getByLabel('Battle name').waitFor();
+    expect(await visit.page.locator('[data-pressed]').count()).toBe(0);
+  });
 });
 
 describe('A battle that is over', () => {

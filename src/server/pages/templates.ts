@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readRoomCode } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
 import type { Drawn } from './draw-page.ts';
+import { earlyPressElement } from './early-press.ts';
 import { answersElement } from './first-answers.ts';
 
 type Asked = {
@@ -50,11 +51,12 @@ export function openTemplates(folder: string): (asked: Asked) => string {
   };
   return ({ url, session, tags, answers, drawn }) => {
     const bare = () => {
-      const head = [tags, drawn?.pictures, linksAt(links, url, session), answersElement(answers)];
+      const early = drawn && earlyPressElement;
+      const head = [tags, early, drawn?.pictures, linksAt(links, url, session), answersElement(answers)];
       return plain(head.filter(Boolean).join('\n    '));
     };
     if (drawn) return nobody(filled(bare(), drawn));
-    return session ? bare() : nobody(posterFor(url, tags) ?? bare());
+    return session ? bare() : nobody(posterFor(url, `${earlyPressElement}\n    ${tags}`) ?? bare());
   };
 }
 
