@@ -49,7 +49,11 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
         {choice && isHeard ? (
           <SongPreview key={choice.song.videoId} choice={choice} onChange={change} />
         ) : (
-          <p className="no-preview">Choose a song and hear it here before you send it.</p>
+          <p className="no-preview">
+            {choice
+              ? `${choice.song.title} is chosen. Send it, or choose another.`
+              : 'Choose a song and hear it here before you send it.'}
+          </p>
         )}
         <BottomBar>
           <Button kind={seat} icon={Send} disabled={!canBeSent} pending={sending} onClick={send}>
