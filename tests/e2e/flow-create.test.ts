@@ -164,7 +164,7 @@ describe('the waiting room', () => {
     const { visit } = await waitInRoom();
     stage.house.pass(25 * 60 * 60 * 1000);
     await visit.page.reload();
-    await visit.sees('This room is closed');
+    await visit.sees('This room is closed', 'Nobody joined within a day, so it closed by itself.');
     await visit.presses('Start New Game');
     await visit.comesTo('/create-game');
   });

@@ -72,5 +72,5 @@ test('a host closes a room nobody has joined', async () => {
   const host = await stage.visit(person);
   await host.goes(`/create-game?room=${roomCode}`);
   await host.presses('Close this room');
-  await host.sees('This room is closed');
+  await host.sees('This room is closed', 'You closed it. Its code and its link lead nowhere now.');
 });

@@ -29,7 +29,8 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);
-  if (game?.status === 'expired' || isGone(error)) return <RoomClosed />;
+  if (isGone(error)) return <RoomClosed game={undefined} />;
+  if (game?.status === 'expired') return <RoomClosed game={game} />;
   if (game) {
     return (
       <>
