@@ -75,6 +75,9 @@ describe('a battle', () => {
     await visit.comesTo(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
     await visit.page.getByLabel(/^Room code/).waitFor();
+    await visit.button('Share Invite Link').waitFor();
+    await visit.presses('Copy Code');
+    await visit.isTold('Copied!', 'Room code copied to clipboard');
     await join(await stage.house.signUp('Nutmeg', 'female_2'), room.roomCode);
     await visit.sees('Your turn to share a song');
   });

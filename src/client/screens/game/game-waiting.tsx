@@ -3,6 +3,7 @@ import { BannerAd } from '#client/frame/banner-ad.tsx';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
+import { InviteActions } from '#client/screens/create-game/invite-actions.tsx';
 import { CodeTiles } from '#client/ui/code-tiles.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -27,6 +28,9 @@ export function GameWaiting({ game, me }: { game: Game; me: OwnUser }) {
           </PageTitle>
           <div className="key-panel mt-7 w-full max-w-80 p-3">
             <CodeTiles code={game.roomCode} />
+          </div>
+          <div className="mt-4 w-full max-w-80">
+            <InviteActions game={game} />
           </div>
         </div>
         <BannerAd avatarType={me.avatarType} />
