@@ -34,6 +34,12 @@ describe('the choice of a warrior', () => {
     const visit = await stage.visit(person);
     await visit.goes(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
+    const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
+    expect(await place.textContent()).toBe('Riot Star, 2 of 4');
+    // The focus goes along, and reads the name: the row adds only the place.
+    await visit.button(/Riot Star/).press('ArrowLeft');
+    await expect.poll(() => place.textContent()).toBe('1 of 4');
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
     await row.evaluate((list) => list.scrollTo({ left: 2 * 176, behavior: 'instant' }));
     await visit.page.getByText('Beat Architect, 3 of 4').waitFor({ state: 'attached' });
     expect(visit.toldSoFar()).toEqual([]);

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dots } from './dots.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSnapScroll } from './use-snap-scroll.ts';
@@ -37,10 +37,11 @@ export function Carousel<T>(props: CarouselProps<T>) {
   const last = items.length - 1;
   useSnapScroll(list, { index, pitch: itemWidth + gap, count: items.length, onIndex });
   const keepFocusOnCentre = useFocusOnCentre(list, index);
+  const [focusedAt, setFocusedAt] = useState(-1);
 
   const go = (to: number) => {
     if (to < 0 || to > last) return;
-    keepFocusOnCentre();
+    setFocusedAt(keepFocusOnCentre() ? to : -1);
     onIndex(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +52,8 @@ export function Carousel<T>(props: CarouselProps<T>) {
   };
   const place = `${index + 1} of ${items.length}`;
   const current = items[index];
+  // A card that is a button and has the focus is read as that already.
+  const named = itemLabel && current !== undefined && !(cardsAreButtons && focusedAt === index);
   return (
     <section
       className="carousel"
@@ -84,7 +87,7 @@ export function Carousel<T>(props: CarouselProps<T>) {
       </div>
       {counter && <p className="counter digits">{place}</p>}
       <span className="sr-only" aria-live="polite">
-        {current !== undefined && itemLabel ? `${itemLabel(current)}, ${place}` : place}
+        {named ? `${itemLabel(current)}, ${place}` : place}
       </span>
     </section>
   );
@@ -114,7 +117,7 @@ function Cards<T>({
   });
 }
 
-/** When a focused card leaves the centre it drops the focus or should; this hands it to the next one. */
+/** When a focused card leaves the centre it drops the focus or should; this hands it to the next one, and says whether. */
 function useFocusOnCentre(list: { current: HTMLElement | null }, index: number) {
   const held = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre
@@ -128,5 +131,6 @@ function useFocusOnCentre(list: { current: HTMLElement | null }, index: number) 
   return () => {
     const focused = document.activeElement;
     held.current = focused !== list.current && Boolean(list.current?.contains(focused));
+    return held.current;
   };
 }
