@@ -21,8 +21,8 @@ export function GameWaiting({ game, me }: { game: Game; me: OwnUser }) {
     <>
       <MinimalHeader title={battleTypeLabel(game.battleType)} onBack={() => navigate(paths.root)} />
       <Page className="pb-8">
-        <div className="grid min-h-[70svh] place-content-center justify-items-center text-center">
-          <RecordDisc size={200} ring="var(--bb-fountain-x)" spinning />
+        <div className="grid min-h-[70svh] place-content-center justify-items-center py-4 text-center">
+          <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
           <PageTitle className="mt-6 text-[2.5rem]" hint="Game will start when everyone is ready">
             {title}
           </PageTitle>
