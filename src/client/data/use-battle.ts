@@ -25,7 +25,7 @@ export type SeenBattle = {
   ratings: WireRating[];
   /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
   receivedAt: number;
-  /** It came with the page itself, or on the way to it by a room code: no screen before knew it. */
+  /** It came with the page itself: no screen before knew it. */
   withPage?: true;
 };
 

@@ -7,14 +7,12 @@ import { toast } from './toasts.ts';
 const afterOwnYes = 700;
 
 let started: string | null = null;
-let ownYes = false;
+let sayFirst: (() => void) | null = null;
 
-/** Whether a yes given here is on its way: a rematch that starts meanwhile is due to it. */
-export function setOwnYes(underWay: boolean): void {
-  ownYes = underWay;
+/** While a yes given here is on its way, a rematch that starts is due to it: its words come first. */
+export function setOwnYes(sayAccepted: (() => void) | null): void {
+  sayFirst = sayAccepted;
 }
-
-const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
 const sayStarting = () =>
   toast({
@@ -31,8 +29,8 @@ const sayStarting = () =>
 export function startRematch(roomCode: string): void {
   if (started === roomCode) return;
   started = roomCode;
-  if (ownYes) {
-    sayAccepted();
+  if (sayFirst) {
+    sayFirst();
     setTimeout(sayStarting, afterOwnYes);
   } else sayStarting();
   setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);

@@ -6,6 +6,8 @@ import { goHomeSoon } from './go-home-soon.ts';
 import { setOwnYes, startRematch } from './start-rematch.ts';
 import { toast } from './toasts.ts';
 
+const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
+
 function sayDeclined() {
   toast({ tone: 'warn', title: 'Rematch declined', text: 'Sending both players back to home...' });
   goHomeSoon();
@@ -16,12 +18,12 @@ export function useAnswerRematch(failed: (error: Error) => void) {
   const answering = useSend('answerRematch');
   // The request may leave the page before its answer has arrived: a promise is heard all the same.
   const answer = ({ id }: Pick<WireRematch, 'id'>, accept: boolean) => {
-    setOwnYes(accept);
+    setOwnYes(accept ? sayAccepted : null);
     void answering
       .mutateAsync({ params: { requestId: String(id) }, body: { accept } })
       .then(({ game }) => (game ? startRematch(game.roomCode) : sayDeclined()), failed)
       .finally(() => {
-        setOwnYes(false);
+        setOwnYes(null);
         void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
       });
   };

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
-import { queryClient } from '#client/data/query-client.ts';
-import { battleKey, type SeenBattle, useBattle } from '#client/data/use-battle.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -20,7 +19,7 @@ interface BattleDoorProps {
   /** A number or a room code. */
   id: string;
   /** Where this page of the battle with that number is. */
-  path: (gameId: number) => string;
+  path: (gameId: string) => string;
   children: (table: AtTable) => ReactNode;
 }
 
@@ -38,7 +37,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
   const awaySince = useAwaySince(battle?.game.id);
-  const numbered = useNumberedAddress(id, battle, path);
+  const numbered = useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
   const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
   useEffect(() => {
@@ -56,14 +55,11 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
   );
 }
 
-/** A room code in the address gives way to the battle's number, under which the page opens once, with what is known. */
-function useNumberedAddress(id: string, battle: SeenBattle | undefined, path: BattleDoorProps['path']) {
-  const [, navigate] = useLocation();
-  const number = battle && String(battle.game.id);
+/** A room code in the address gives way to the battle's number: the page opens once, under that. */
+function useNumberedAddress(id: string, gameId: number | undefined, path: BattleDoorProps['path']) {
+  const number = String(gameId ?? id);
   useEffect(() => {
-    if (!battle || number === undefined || number === id) return;
-    queryClient.setQueryData<SeenBattle>(battleKey(number), { ...battle, withPage: true });
-    navigate(path(battle.game.id), { replace: true });
-  }, [id, battle, number, path, navigate]);
+    if (number !== id) navigate(path(number), { replace: true });
+  }, [id, number, path]);
   return number === id;
 }
