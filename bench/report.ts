@@ -58,7 +58,7 @@ function stepsTable(steps: Step[], { battles }: Measured): string {
     ours && usual
       ? [
           {
-            step: 'Now: the server is built into a few files; a move tells the database what it changes and no more; alone, a message is handed over without a promise',
+            step: 'Now: a move’s statement has the clauses it needs and no more; clocks are asked when one is due; records are read anew before an end is told; messages leave as text',
             times: ours.battlesPerSecond / usual.battlesPerSecond,
             serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
             databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
