@@ -126,6 +126,7 @@ describe('a typed room code', () => {
     const stranger = await stage.visit();
     await stranger.goes(`/${table.code}`);
     await stranger.sees('This battle is over.');
+    await stranger.button('Play for Free!').waitFor();
     await stranger.follows('See how it ended');
     await stranger.comesTo(`/battle/${table.id}`);
   });

@@ -58,17 +58,21 @@ describe('a new player', () => {
   });
 
   test('with an invitation keeps the room, written in capitals', async () => {
-    const visit = await stand('/?code=bkxrtq');
+    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
+    const visit = await stand(`/?code=${roomCode.toLowerCase()}`);
     const invitation = visit.page.getByRole('region', { name: 'Invitation' });
-    expect(await invitation.textContent()).toContain('Room: BKXRTQ');
+    expect(await invitation.textContent()).toContain(`Room: ${roomCode}`);
     await visit.presses('New Player - Join Battle');
     await visit.comesTo('/nickname');
-    expect(await visit.kept()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: 'BKXRTQ' });
+    expect(await visit.kept()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: roomCode });
   });
 
   test('whose old session could not be ended gets an account of their own all the same', async () => {
     const before = await stage.house.signUp('Grandma');
-    const visit = await stand('/landing', stage.visit(before));
+    const visit = await stand('/landing');
+    await visit.button('Play for Free!').waitFor();
+    const [name = '', value = ''] = before.cookie.split('=');
+    await visit.context.addCookies([{ name, value, url: stage.origin }]);
     await refuseWithoutWords(visit.page, 'logout');
     await visit.presses('Play for Free!');
     await visit.comesTo('/nickname');
@@ -96,6 +100,10 @@ describe('a returning player', () => {
     await visit.comesTo('/home');
     await visit.sees('Leaderboard');
     expect(await counted(visit)).toEqual([{ event: 'login' }]);
+    await visit.page.goBack();
+    await visit.sees('Leaderboard');
+    await visit.goes('/landing?code=bkxrtq');
+    await visit.comesTo('/join-game/BKXRTQ');
   });
 
   test('comes to the battle they were invited to', async () => {

@@ -124,6 +124,31 @@ describe('a battle that waits', () => {
   });
 });
 
+test('an invitation outlives every step back, and so does the name', async () => {
+  const room = await waiting();
+  const choice = `/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`;
+  const visit = await stage.visit();
+  await visit.goes(`/${room.roomCode}`);
+  await visit.presses('New Player - Join Battle');
+  await visit.comesTo('/nickname');
+  await call(visit, 'Boomerang');
+  await visit.comesTo(choice);
+  await visit.presses('Back');
+  const field = visit.page.getByLabel('Battle name');
+  await expect.poll(() => field.inputValue()).toBe('Boomerang');
+  await visit.page.goBack();
+  await visit.comesTo(choice);
+  await visit.page.goForward();
+  await expect.poll(() => field.inputValue()).toBe('Boomerang');
+  await visit.presses('Use This Name');
+  await visit.comesTo(choice);
+  await visit.presses(/MC Thunder/);
+  await visit.comesTo(`/join-game?code=${room.roomCode}`);
+  await visit.presses('Join Game!');
+  await visit.comesTo(`/game/${room.id}`);
+  expect(await visit.kept()).toEqual({});
+});
+
 describe('a guest', () => {
   test('plays without a name of their own', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
@@ -157,6 +182,9 @@ describe('a returning player on the page of the new ones', () => {
     const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
     await logIn(visit, nickname);
     await visit.comesTo(`/join-game/${room.roomCode}`);
+    expect(await visit.kept()).toEqual({ pendingJoinAfterNickname: room.roomCode });
+    await visit.presses('Join Game!');
+    await visit.comesTo(`/game/${room.id}`);
     expect(await visit.kept()).toEqual({});
   });
 

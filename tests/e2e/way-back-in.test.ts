@@ -18,7 +18,7 @@ test('an invitation says how it stands with the room', async () => {
   await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
   await stranger.goes(`/landing?code=${running.code}`);
   await stranger.sees('This battle has already started.');
-  await stranger.button('New Player - Join Battle').waitFor();
+  await stranger.button('Play for Free!').waitFor();
 });
 
 test('who has to log in for a battle comes back to it', async () => {

@@ -28,7 +28,7 @@ export type Visit = {
   comesTo(path: string | RegExp): Promise<void>;
   /** Waits until the app hands this address to the browser, away from its own pages. */
   leavesFor(path: string): Promise<void>;
-  /** What the browser keeps between pages, beside who used it last. */
+  /** What the browser keeps between pages, beside who used it last and since when a room waits. */
   kept(): Promise<Record<string, string>>;
 };
 
@@ -72,7 +72,7 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
     leavesFor: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
     kept: () =>
       page.evaluate(() => {
-        const { user: _, ...rest } = localStorage as unknown as Record<string, string>;
+        const { user: _, pendingJoinSince: __, ...rest } = localStorage as unknown as Record<string, string>;
         return rest;
       }),
   };

@@ -4,6 +4,7 @@ import { saidBy } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
+import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 import { waitingRoom } from './create-paths.ts';
@@ -20,6 +21,7 @@ export function useOpenRoom() {
       { body: wanted },
       {
         onSuccess: (game) => {
+          forgetPendingJoin();
           queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
           toast({ tone: 'done', title: 'Game Created!', text: `Room code: ${game.roomCode}` });
           go(waitingRoom(game.id), { replace: true });

@@ -5,6 +5,7 @@ import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
+import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
@@ -32,9 +33,13 @@ export function JoinForm({ invited }: { invited: string }) {
   useTold(trouble ?? '');
   const { join, joining } = useJoin();
   const on = wayOn(room);
+  const leave = (to: string) => {
+    forgetPendingJoin();
+    go(to);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (on) go(on.to);
+    if (on) leave(on.to);
     else if (complete && !joining) join(code);
   };
   return (

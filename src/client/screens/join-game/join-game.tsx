@@ -4,9 +4,9 @@ import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
+import { keepPendingJoin } from '#client/screens/nickname/pending-join.ts';
 import { codeIn } from './code-in.ts';
 import { JoinForm } from './join-form.tsx';
-import { rememberPendingJoin } from './remember-pending-join.ts';
 
 /** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */
 export function JoinGame() {
@@ -28,7 +28,7 @@ export function JoinGame() {
 function GetReady({ code, to }: { code: string | null; to: string }) {
   const [, go] = useLocation();
   useEffect(() => {
-    if (code) rememberPendingJoin(code);
+    if (code) keepPendingJoin(code);
     go(to, { replace: true });
   }, [code, to, go]);
   return <LoadingPage />;

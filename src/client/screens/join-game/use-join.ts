@@ -6,10 +6,10 @@ import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { forgetIfRefused } from '#client/screens/nickname/forget-if-refused.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
-import { rememberPendingJoin } from './remember-pending-join.ts';
 
 /** The same second for the way in as for the way out (spec §9). */
 const toGameAfterJoin = 1000;
@@ -32,12 +32,13 @@ export function useJoin() {
 
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
+      forgetIfRefused(error);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
       // Somebody else may have been faster: then the room leads elsewhere.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }
-    rememberPendingJoin(code);
+    keepPendingJoin(code);
     toast({
       tone: 'failed',
       title: 'Authentication Required',

@@ -1,19 +1,15 @@
 import { Link } from 'wouter';
-import { CallFailed } from '#client/data/send.ts';
-import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
-import type { Room } from '#contract/schemas.ts';
+import type { Invitation } from './use-invitation.ts';
 
 type Words = { title: string; text: string; small?: boolean };
 
-const gone = [400, 404];
 const freeAllTheSame = 'You can still play for free.';
 
 /** While the room is looked for the ticket promises nothing yet. */
-function wordsFor(room: Room | undefined, error: Error | null): Words {
+function wordsFor({ room, closed }: Invitation): Words {
   const title = "You're invited!";
-  const unknown = error instanceof CallFailed && gone.includes(error.status);
-  if (unknown || room?.status === 'expired') {
+  if (closed) {
     return { title: 'This room is closed or does not exist.', text: freeAllTheSame, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
@@ -24,9 +20,9 @@ function wordsFor(room: Room | undefined, error: Error | null): Words {
 }
 
 /** Says that somebody waits in a room, and in which; or that nobody does any more. */
-export function InviteTicket({ code }: { code: string }) {
-  const { data, error } = useCall('findRoom', { params: { roomCode: code } });
-  const { title, text, small } = wordsFor(data, error);
+export function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
+  const { title, text, small } = wordsFor(invitation);
+  const { room } = invitation;
   return (
     <section
       aria-label="Invitation"
@@ -40,8 +36,8 @@ export function InviteTicket({ code }: { code: string }) {
           {title}
         </b>
         <span className="text-small">{text}</span>
-        {data?.status === 'completed' && (
-          <Link href={paths.battle(data.id)} className="block py-1 font-semibold text-small underline">
+        {room?.status === 'completed' && (
+          <Link href={paths.battle(room.id)} className="block py-1 font-semibold text-small underline">
             See how it ended
           </Link>
         )}

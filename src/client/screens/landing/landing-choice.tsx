@@ -8,6 +8,8 @@ const NameLogin = lazy(() =>
 
 interface LandingChoiceProps {
   code: string | null;
+  /** The room of the code may be joined by somebody new. */
+  open: boolean;
   onStart: () => void;
   starting: boolean;
 }
@@ -16,7 +18,7 @@ interface LandingChoiceProps {
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** New here, or back again: two buttons, or the form that the second one opens. */
-export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
+export function LandingChoice({ code, open, onStart, starting }: LandingChoiceProps) {
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
   if (view === 'login') {
     return (
@@ -42,7 +44,7 @@ export function LandingChoice({ code, onStart, starting }: LandingChoiceProps) {
         pending={starting}
         pendingText="One moment..."
       >
-        {code ? 'New Player - Join Battle' : 'Play for Free!'}
+        {open ? 'New Player - Join Battle' : 'Play for Free!'}
       </Button>
       <Button
         kind="ghost"

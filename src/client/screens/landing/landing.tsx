@@ -1,21 +1,32 @@
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
+import { useMe } from '#client/data/who-am-i.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { SupportUs } from '#client/frame/support-us.tsx';
 import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { readInviteCode } from './invite-code.ts';
 import { InviteTicket } from './invite-ticket.tsx';
 import { LandingChoice } from './landing-choice.tsx';
 import { LandingPoster } from './landing-poster.tsx';
 import { ThreeSteps } from './three-steps.tsx';
+import { useInvitation } from './use-invitation.ts';
 import { useNewPlayer } from './use-new-player.ts';
 
-/** The poster everybody comes in by; `?code=` is an invitation (spec §2 Landing page). */
+/** For strangers; whoever is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */
 export function Landing() {
-  usePage(product);
+  const me = useMe();
   const [search] = useSearchParams();
   const code = readInviteCode(search.get('code'));
-  const { start, starting } = useNewPlayer(code);
+  if (me.user) return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;
+  return me.state === 'loading' ? null : <Poster code={code} />;
+}
+
+/** The poster everybody comes in by. */
+function Poster({ code }: { code: string | null }) {
+  usePage(product);
+  const invitation = useInvitation(code);
+  const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (
     <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">
       <h1 tabIndex={-1} className="sr-only">
@@ -26,11 +37,11 @@ export function Landing() {
         <ThreeSteps className="max-lg:hidden" />
         {code && (
           <div className="-mt-1 mb-5 lg:mt-0">
-            <InviteTicket code={code} />
+            <InviteTicket code={code} invitation={invitation} />
           </div>
         )}
         <div className={code ? '' : 'pt-8.5 max-lg:[@media(max-height:719px)]:pt-4 lg:pt-0'}>
-          <LandingChoice code={code} onStart={start} starting={starting} />
+          <LandingChoice code={code} open={invitation.open} onStart={start} starting={starting} />
         </div>
         <div className="mt-7 border-line border-t-2 pt-5 pb-8 lg:mt-auto lg:border-0">
           <SupportUs compact />

@@ -6,6 +6,8 @@ import { tidyNickname } from '#rules/nickname.ts';
 import { NamePoster } from './name-poster.tsx';
 
 interface NameFormProps {
+  /** The name they have already, for whoever came back here. */
+  own: string | null;
   error: string | null;
   pending: boolean;
   onType: () => void;
@@ -16,8 +18,9 @@ interface NameFormProps {
 const characters = (name: string): number => [...new Intl.Segmenter('en').segment(name)].length;
 
 /** The poster and the field that prints on it. */
-export function NameForm({ error, pending, onType, onName }: NameFormProps) {
-  const [typed, setTyped] = useState('');
+export function NameForm({ own, error, pending, onType, onName }: NameFormProps) {
+  const [changed, setChanged] = useState<string | null>(null);
+  const typed = changed ?? own ?? '';
   const field = useRef<HTMLInputElement>(null);
   const name = tidyNickname(typed);
 
@@ -43,7 +46,7 @@ export function NameForm({ error, pending, onType, onName }: NameFormProps) {
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => {
-          setTyped(event.target.value);
+          setChanged(event.target.value);
           onType();
         }}
       />

@@ -5,20 +5,27 @@ import { Button } from '#client/ui/button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { NameForm } from './name-form.tsx';
+import { ownName } from './own-account.ts';
 import { ReturningPlayer } from './returning-player.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 
 /** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   usePage('Choose Your Battle Name');
-  const signedIn = useMe().state === 'signed-in';
+  const { user } = useMe();
   const { error, pending, clearError, playAsGuest, takeName } = useNameChoice();
   return (
     <>
-      <Header home={false} logout={signedIn} />
+      <Header home={false} logout={user !== null} />
       <Page className="pt-2 pb-10 lg:pt-9">
         <PageTitle>Choose Your Battle Name</PageTitle>
-        <NameForm error={error} pending={pending === 'name'} onType={clearError} onName={takeName} />
+        <NameForm
+          own={ownName(user)}
+          error={error}
+          pending={pending === 'name'}
+          onType={clearError}
+          onName={takeName}
+        />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
           <i className="rule flex-1" />
           or

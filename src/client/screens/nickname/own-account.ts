@@ -1,6 +1,7 @@
 import { isUnauthorized, send } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { storage } from '#client/device/storage.ts';
+import type { OwnUser } from '#contract/schemas.ts';
 
 const numbers = 1_000_000;
 
@@ -14,6 +15,10 @@ export async function ownAccount(): Promise<void> {
   rememberMe(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }
+
+/** The name of the account that would be named; a guest's is none, and whoever starts anew has none yet. */
+export const ownName = (user: OwnUser | null): string | null =>
+  user && !user.isGuest && !storage.get('forceNewAccount') ? user.nickname : null;
 
 async function hasAccount(): Promise<boolean> {
   try {

@@ -4,6 +4,8 @@ import { rememberMe } from '#client/data/who-am-i.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { dismissFailure } from './dismiss-failure.ts';
+import { forgetIfRefused } from './forget-if-refused.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
 
@@ -13,14 +15,16 @@ export function useGoOn() {
 
   return async (user: OwnUser) => {
     rememberMe(user);
+    dismissFailure();
     const code = pendingJoin();
-    forgetPendingJoin();
     if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));
     try {
       const game = await send('joinBattle', { body: { roomCode: code } });
+      forgetPendingJoin();
       toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
       navigate(paths.game(game.id));
     } catch (error) {
+      forgetIfRefused(error);
       const text = wordsOf(error, 'Failed to join game automatically');
       toast({ tone: 'failed', title: 'Error joining game', text });
       navigate(paths.home);

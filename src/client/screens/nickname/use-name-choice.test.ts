@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
 import { useNameChoice } from './use-name-choice.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn() }));
@@ -104,4 +104,21 @@ test.each([
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   expect(await take('Plum')).toEqual(['Error joining game', text]);
   expect(page.navigate).toHaveBeenLastCalledWith('/home');
+  expect(storage.get('pendingJoinAfterNickname')).toBe(status === 404 ? null : 'BKXRTQ');
+});
+
+test('the room still waits for whoever goes back from the choice of a warrior', async () => {
+  site({ '/api/users/nickname': [200, { avatarType: null }] });
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  for (const name of ['Plum', 'Plum', 'Damson']) {
+    await take(name);
+    const room = encodeURIComponent('/join-game?code=BKXRTQ');
+    expect(page.navigate).toHaveBeenLastCalledWith(`/select-avatar?redirect=${room}`);
+  }
+});
+
+test('a name that is taken at last takes the failure before it away', async () => {
+  site();
+  toast({ tone: 'failed', title: 'Battle name unavailable' });
+  expect(await take('Plum')).toBeNull();
 });

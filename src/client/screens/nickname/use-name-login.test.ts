@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
 import { useNameLogin } from './use-name-login.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn(), call: vi.fn<() => Promise<unknown>>() }));
@@ -51,7 +51,8 @@ test('a login that fails says what the server said, or the default', async () =>
   expect(dataLayer).toEqual([]);
 });
 
-test('a login that works is counted and leads on', async () => {
+test('a login that works is counted and leads on, and the failure before it is gone', async () => {
+  toast({ tone: 'failed', title: 'Login failed' });
   expect(await logIn('Plum', Promise.resolve({ avatarType: 'male_1' }), 'BKXRTQ')).toBeNull();
   expect(dataLayer).toEqual([{ event: 'login' }]);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ');

@@ -8,8 +8,9 @@ import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { dismissFailure } from './dismiss-failure.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { forgetPendingJoin } from './pending-join.ts';
+import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
 
 export interface NameLoginWords {
   /** Said when nothing worth sending was typed. */
@@ -36,7 +37,8 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
     const code = codeOnTheWay();
     track('login');
     storage.remove('forceNewAccount');
-    forgetPendingJoin();
+    if (code !== pendingJoin()) forgetPendingJoin();
+    dismissFailure();
     rememberMe(user);
     navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
   };
