@@ -4,7 +4,7 @@ import { saidBy } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 import { waitingRoom } from './create-paths.ts';

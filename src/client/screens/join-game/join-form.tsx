@@ -5,7 +5,7 @@ import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';

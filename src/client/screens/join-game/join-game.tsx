@@ -4,7 +4,7 @@ import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
-import { keepPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { codeIn } from './code-in.ts';
 import { JoinForm } from './join-form.tsx';
 

@@ -7,7 +7,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused } from '#client/screens/nickname/forget-if-refused.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 

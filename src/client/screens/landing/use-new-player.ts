@@ -5,7 +5,7 @@ import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 
 /** Starts somebody from nothing, whoever used this browser before; the invitation goes along (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {

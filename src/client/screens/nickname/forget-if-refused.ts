@@ -1,5 +1,5 @@
 import { CallFailed } from '#client/data/send.ts';
-import { forgetPendingJoin } from './pending-join.ts';
+import { forgetPendingJoin } from './keep-pending-join.ts';
 
 /** A room that is gone or full stays so; whatever else kept somebody out may be over the next time. */
 export function forgetIfRefused(error: unknown): void {

@@ -3,7 +3,8 @@ import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
 import { forgetIfRefused } from './forget-if-refused.ts';
-import { forgetPendingJoin, keepPendingJoin, pendingJoin } from './pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from './keep-pending-join.ts';
+import { pendingJoin } from './pending-join.ts';
 
 beforeEach(() => {
   forgetPendingJoin();

@@ -6,8 +6,9 @@ import { paths } from '#client/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { dismissFailure } from './dismiss-failure.ts';
 import { forgetIfRefused } from './forget-if-refused.ts';
+import { forgetPendingJoin } from './keep-pending-join.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
+import { pendingJoin } from './pending-join.ts';
 
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
 export function useGoOn() {

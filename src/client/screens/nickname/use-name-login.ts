@@ -9,8 +9,9 @@ import { toast } from '#client/frame/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { dismissFailure } from './dismiss-failure.ts';
+import { forgetPendingJoin } from './keep-pending-join.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
+import { pendingJoin } from './pending-join.ts';
 
 export interface NameLoginWords {
   /** Said when nothing worth sending was typed. */

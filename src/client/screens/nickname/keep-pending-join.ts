@@ -1,0 +1,16 @@
+import { storage } from '#client/device/storage.ts';
+
+export const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;
+
+/** The room somebody was on the way to when they had to choose a name first. */
+export function keepPendingJoin(
+  code: string,
+  under: readonly (typeof pendingJoinKeys)[number][] = pendingJoinKeys,
+) {
+  for (const key of under) storage.set(key, code);
+  storage.set('pendingJoinSince', String(Date.now()));
+}
+
+export function forgetPendingJoin() {
+  for (const key of pendingJoinKeys) storage.remove(key);
+}
