@@ -12,14 +12,14 @@ interface ProfilePosterProps {
 
 export function ProfilePoster({ user, own }: ProfilePosterProps) {
   return (
-    <section className="relative -mx-(--bb-gutter) h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:h-[280px] lg:px-0">
+    <section className="relative -mx-(--bb-gutter) min-h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:min-h-[280px] lg:px-0">
       <RecordDisc
         avatar={user.avatarType}
         size="min(232px, 58vw)"
         className="lg:right-1! lg:size-[264px]!"
         style={{ position: 'absolute', right: -42, top: 4 }}
       />
-      <div className="relative z-1 w-[48%] pt-2.5 lg:w-[44%] lg:pt-10">
+      <div className="relative z-1 w-[48%] pt-2.5 pb-3 lg:w-[44%] lg:pt-10">
         {own && (
           <Badge kind="yellow" className="mb-2.5">
             You

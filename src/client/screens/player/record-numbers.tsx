@@ -9,12 +9,9 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
     ['Win rate', `${winRate(user)}%`],
   ] as const;
   return (
-    <dl className="relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">
+    <dl className="relative grid gap-x-[18px] overflow-hidden grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">
       {numbers.map(([label, number]) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse border-line py-3 not-first:border-l-2 not-first:pl-4"
-        >
+        <div key={label} className="flex flex-col-reverse -ml-[18px] border-line border-l-2 py-3 pl-[16px]">
           <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
           <dd className="poster digits text-[min(2.75rem,11.5vw)] leading-[0.95]">{number}</dd>
         </div>
