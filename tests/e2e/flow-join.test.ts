@@ -148,7 +148,8 @@ describe('a typed room code', () => {
     const late = await stage.visit(await newcomer());
     await late.goes(`/join-game/${room.roomCode}`);
     await late.sees('Room found.');
-    await join(await newcomer(), room.roomCode);
+    const faster = await newcomer();
+    await meanwhile(late.page, 'games/join', () => join(faster, room.roomCode));
     await late.presses('Join Game!');
     await late.isTold('Error', 'This battle is already full');
     await late.button('Start New Game').waitFor();
