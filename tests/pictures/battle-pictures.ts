@@ -37,6 +37,8 @@ test('the turns of an Epic War', { timeout: 170_000 }, async () => {
   const battle = await sitDown(couple, { mode: 'medium' });
   await playTurns(house, battle, [8, 7, 6, 7]);
   await nextRound(house, battle);
+  // Seen once, and gone since: how long is counted from here, whenever the host's page hears of it.
+  await (await battle.guest.listen(battle.id)).close();
   const { page } = await studio.seat(battle.host);
   await page.goto(`/game/${battle.id}`);
   await page.getByText('Your turn to share a song').first().waitFor();
