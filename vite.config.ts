@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { directIcons } from './scripts/build/direct-icons.ts';
 import { leanCalls } from './scripts/build/lean-calls.ts';
+import { leanReact } from './scripts/build/lean-react.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [directIcons(), leanCalls(), react(), tailwind()],
+  plugins: [directIcons(), leanCalls(), leanReact(), react(), tailwind()],
   // React has had it itself for years; the stand-in for older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -27,8 +27,6 @@ const screens = {
 const poster = 'screens/landing/landing.tsx';
 
 const script = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
-/** After what is seen: a page that is drawn already needs its scripts last. */
-const later = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
@@ -68,11 +66,10 @@ export async function writePages(root) {
     .replace(sheet[0], '')
     .replace('href="/favicon.svg"', () => `href="data:image/svg+xml;base64,${icon.toString('base64')}"`)
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
-  const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(later).join('\n    ');
+  const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
   const posterPage = (drawn, code) => {
     const root = `<div id="root" data-poster="${code}">${drawn.html}</div>`;
     return bare
-      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('</head>', () => `  ${drawn.pictures}\n    ${preloads}\n    <style>${css}</style>\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };

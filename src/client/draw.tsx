@@ -12,7 +12,7 @@ import { firstFit } from './ui/first-fit.ts';
 import { nearlyFit } from './ui/nearly-fit.ts';
 
 /** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
-type Visit = { path: string; search?: string; answers?: FirstAnswer[] };
+type Visit = { path: string; search?: string; answers?: FirstAnswer[]; signedIn?: boolean };
 
 /** What React leaves where a part could not be drawn. */
 const gap = '<!--$!-->';
@@ -20,12 +20,12 @@ const gap = '<!--$!-->';
 /** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be drawn here. */
 type Drawn = { pictures: string; html: string } | null;
 
-/** Whoever has no session sees it. What is drawn is drawn in one go, so one visit never meets another's answers. */
-export async function drawForNobody({ path, search = '', answers = [] }: Visit): Promise<Drawn> {
-  await fetchPageOf({ path, signedIn: false });
-  arriveAsNobody();
+/** What is drawn is drawn in one go, so one visit never meets another's answers. */
+export async function drawPage({ path, search = '', answers = [], signedIn = false }: Visit): Promise<Drawn> {
+  await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
   try {
+    if (!signedIn) arriveAsNobody();
     fileAnswers(answers);
     const drawn = renderToString(
       <StrictMode>
@@ -43,4 +43,4 @@ export async function drawForNobody({ path, search = '', answers = [] }: Visit):
 }
 
 export const drawPoster = (code: string | null): Promise<Drawn> =>
-  drawForNobody({ path: paths.landing, search: code ? `code=${code}` : '' });
+  drawPage({ path: paths.landing, search: code ? `code=${code}` : '' });

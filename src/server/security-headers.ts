@@ -1,4 +1,4 @@
-import { earlyPressSource } from './pages/early-press.ts';
+import { beforeScriptsSource } from './pages/before-scripts.ts';
 
 /** The player needs its frames and pictures. */
 const sources = {
@@ -9,7 +9,7 @@ const sources = {
   'frame-ancestors': "'none'",
   'img-src': "'self' data: https://i.ytimg.com https://img.youtube.com",
   'object-src': "'none'",
-  'script-src': `'self' ${earlyPressSource}`,
+  'script-src': `'self' ${beforeScriptsSource}`,
   'script-src-attr': "'none'",
   'style-src': "'self' 'unsafe-inline'",
   'frame-src': 'https://www.youtube-nocookie.com https://www.youtube.com',

@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const [preview, answers] = await Promise.all([previewOf(request), firstAnswers(request, session)]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
-    const drawn = session ? null : await draw(request.url, answers);
+    const drawn = await draw({ url: request.url, session, answers });
     const html = pageFor({ url: request.url, session, tags, answers, drawn });
     return sendPage(request, reply, { html, own: session });
   });

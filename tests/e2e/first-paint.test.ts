@@ -1,6 +1,7 @@
 // What stands on the page before its scripts, and that they take it over without touching it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
@@ -86,35 +87,57 @@ describe('The poster', () => {
   });
 });
 
+/** The scripts come late, and the page is taken over as it stands: no element of it is made anew, nothing jumps. */
+async function isTakenOver(visit: Visit, path: string, words: string) {
+  const held = Promise.withResolvers<void>();
+  await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const wrong: string[] = [];
+  visit.page.on('pageerror', ({ message }) => wrong.push(message));
+  const arriving = visit.goes(path);
+  const main = visit.page.locator('main');
+  await visit.page.getByText(words).first().waitFor({ state: 'attached' });
+  await main.evaluate((each) => each.setAttribute('data-seen', 'before'));
+  held.resolve();
+  await arriving;
+  await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
+  expect(await main.getAttribute('data-seen')).toBe('before');
+  expect(wrong).toEqual([]);
+}
+
 describe('A battle that is over', () => {
   test('stands before any script runs, and is taken over as it stands', async () => {
     const table = await finishedClash(stage.house);
-    const visit = await stage.visit();
-    const held = Promise.withResolvers<void>();
-    await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const arriving = visit.goes(`/battle/${table.id}`);
-    const poster = visit.page.locator('main');
-    await visit.page.getByText('Player 1 Wins!').waitFor();
-    await poster.evaluate((main) => main.setAttribute('data-seen', 'before'));
-    held.resolve();
-    await arriving;
-    await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
-    expect(await poster.getAttribute('data-seen')).toBe('before');
+    await isTakenOver(await stage.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
   });
 
-  test('is drawn for nobody who brings a session, and not while it is fought', async () => {
-    const over = await finishedClash(stage.house);
-    const running = await startBattle(stage.house);
-    const { cookie } = over.host;
-    const pages = [
-      fetch(`${stage.origin}/battle/${over.id}`, { headers: { cookie } }),
-      fetch(`${stage.origin}/battle/${running.id}`),
-    ];
-    for (const page of await Promise.all(pages)) expect(await page.text()).not.toContain('data-drawn');
+  test('is not drawn while it is fought', async () => {
+    const { id } = await startBattle(stage.house);
+    const page = await fetch(`${stage.origin}/battle/${id}`);
+    expect(await page.text()).not.toContain('data-drawn');
+  });
+});
+
+describe('What is drawn for somebody who is signed in', () => {
+  test('stands before any script runs, and is taken over as it stands: results', async () => {
+    const { id, host } = await finishedClash(stage.house);
+    await isTakenOver(await stage.visit(host), `/results/${id}`, 'You Won!');
+  });
+
+  test('is drawn for its owner alone, and kept by nobody', async () => {
+    const { id, host, guest } = await finishedClash(stage.house);
+    const stranger = await stage.house.signUp('Nutcracker');
+    const pages = [host, guest, stranger].map(({ cookie }) =>
+      fetch(`${stage.origin}/results/${id}`, { headers: { cookie } }),
+    );
+    const [won, lost, none] = await Promise.all(pages);
+    expect(won?.headers.get('cache-control')).toBe('no-store');
+    expect(await won?.text()).toMatch(/data-drawn.*You Won!/s);
+    expect(await lost?.text()).toMatch(/data-drawn.*You Lost/s);
+    expect(await none?.text()).not.toContain('data-drawn');
   });
 });
 

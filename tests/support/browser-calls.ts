@@ -37,13 +37,15 @@ export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =
 
 const isPage = ({ pathname }: URL) => !/^\/(?:api|assets|avatars)\/|\.\w+$/.test(pathname);
 
-/** Every page comes without the answers that its screen begins with, and asks by itself. */
+/** Every page comes undrawn and without the answers that its screen begins with, and asks by itself. */
 export const bringNothing = (page: Page): Promise<unknown> =>
   page.route(isPage, async (route) => {
     const response = await route.fetch();
     const whole = await response.text();
     await route.fulfill({
       response,
-      body: whole.replace(/<script type="application\/json".*?<\/script>/s, ''),
+      body: whole
+        .replace(/<script type="application\/json".*?<\/script>/s, '')
+        .replace(/<div id="root" data-drawn="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>'),
     });
   });

@@ -43,6 +43,10 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
     ...{ page, context, button },
     goes: async (path) => {
       await page.goto(path);
+      // A page that is drawn stands there before its scripts have come.
+      await page.waitForFunction(
+        () => 'hears' in document.documentElement.dataset || !document.querySelector('#root'),
+      );
     },
     goesAndHears: async (path) => {
       const hears = hearing(page, path);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#client/data/who-am-i.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
 /** A page does not break because this did not come: it is asked for again, in milliseconds. */
 const again = 3000;
@@ -20,7 +21,8 @@ const ForPlayers = lazy(load);
 /** Whoever only looks at the poster needs none of it. */
 export function ForPlayersLater() {
   const signedIn = useMe().state === 'signed-in';
-  return signedIn ? (
+  const takenOver = useTakenOver();
+  return signedIn && takenOver ? (
     <Suspense fallback={null}>
       <ForPlayers />
     </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The page hears by itself from now on. What was pressed before its scripts came (src/server/pages/early-press.ts) is pressed now. */
+/** The page hears by itself from now on. What was pressed before its scripts came (src/server/pages/before-scripts.ts) is pressed now. */
 export function useEarlyPress(): void {
   useEffect(() => {
     document.documentElement.dataset.hears = '';

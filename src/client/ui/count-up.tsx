@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { wantsStillness } from '#client/device/stillness.ts';
 import { countAt } from './count-at.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 /** As long as the tear moves, in milliseconds. */
 const countsFor = 600;
@@ -14,7 +15,9 @@ interface CountUpProps {
 
 /** A number that counts to its next value instead of jumping there. */
 export function CountUp({ to, from = to, format = String }: CountUpProps) {
-  const [shown, setShown] = useState(() => (wantsStillness() ? to : from));
+  const takenOver = useTakenOver();
+  // One that stands on the page already does not begin again.
+  const [shown, setShown] = useState(() => (!takenOver || wantsStillness() ? to : from));
   const last = useRef(shown);
   useEffect(() => {
     const start = last.current;

@@ -27,11 +27,12 @@ function widestThatFits(line: HTMLElement, column: number): number {
 export function setToMeasure(line: HTMLElement, column: number, { max, min }: Measure): void {
   if (column === 0) return;
   line.classList.remove('cut');
-  line.style.display = 'inline-block';
+  // As wide as its letters. Another `display` would make it another line, which counts as painted anew.
+  line.style.width = 'max-content';
   line.style.fontSize = `${trialPx}px`;
   const size = (trialPx * column) / Math.max(1, setWidthAxis(line, narrowest));
   line.style.fontSize = `${Math.max(min, Math.min(max, size))}px`;
   if (size > max) setWidthAxis(line, widestThatFits(line, column));
   line.classList.toggle('cut', size < min);
-  line.style.display = '';
+  line.style.width = '';
 }

@@ -10,35 +10,55 @@ beforeAll(() =>
   writeFileSync(
     file,
     `let drawn = 0;
-     export const drawForNobody = async ({ path, answers }) => {
-       if (answers[0] === 'broken') throw new Error('a screen that cannot be drawn');
+     export const drawPage = async ({ path, answers }) => {
+       if (answers.some(({ answer }) => answer === 'broken')) throw new Error('a screen that cannot be drawn');
        return { pictures: '', html: path + ' ' + (drawn += 1) };
      };`,
   ),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** What a page brings, as JSON. */
+const bring = (answers: Record<string, string>) =>
+  JSON.stringify(Object.entries(answers).map(([call, answer]) => ({ call, answer })));
+const shared = bring({ showPublicResults: 'a' });
+const own = bring({ whoAmI: 'me', showResults: 'a', showSite: 'site' });
+
 test('a public battle is drawn once for everybody, and anew when its answers change', async () => {
   const draw = openDrawings(file);
-  const first = await draw('/battle/7?from=chat', '["a"]');
+  const visit = { session: false, answers: shared };
+  const first = await draw({ ...visit, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
-  expect(await draw('/battle/7', '["a"]')).toBe(first);
-  expect((await draw('/battle/7', '["b"]'))?.html).not.toBe(first?.html);
+  expect(await draw({ ...visit, url: '/battle/7' })).toBe(first);
+  const changed = bring({ showPublicResults: 'b' });
+  expect((await draw({ ...visit, url: '/battle/7', answers: changed }))?.html).not.toBe(first?.html);
+});
+
+test('what is somebody’s own is drawn for each visit, and kept for none', async () => {
+  const draw = openDrawings(file);
+  const visit = { url: '/results/7', session: true, answers: own };
+  const first = await draw(visit);
+  expect(first?.html).toMatch(/^\/results\/7 \d+$/);
+  expect((await draw(visit))?.html).not.toBe(first?.html);
 });
 
 test.each([
-  ['is somebody’s own', '/results/7', '["a"]'],
-  ['brings no answers', '/battle/7', ''],
-  ['cannot be drawn', '/battle/7', '["broken"]'],
-])('a page that %s is left to the browser', async (_, url, answers) => {
-  expect(await openDrawings(file)(url, answers)).toBeNull();
+  ['is somebody’s own and is asked for by nobody', { url: '/results/7', session: false, answers: own }],
+  ['lacks an answer', { url: '/results/7', session: true, answers: bring({ whoAmI: 'me' }) }],
+  ['brings no answers', { url: '/battle/7', session: false, answers: '' }],
+  ['cannot be drawn', { url: '/battle/7', session: false, answers: bring({ showPublicResults: 'broken' }) }],
+])('a page that %s is left to the browser', async (_, asked) => {
+  expect(await openDrawings(file)(asked)).toBeNull();
 });
 
 test('without a build, or above fifty in a second, the browser draws', async () => {
-  expect(await openDrawings(join(folder, 'missing.mjs'))('/battle/7', '["a"]')).toBeNull();
+  const missing = openDrawings(join(folder, 'missing.mjs'));
+  expect(await missing({ url: '/battle/7', session: false, answers: shared })).toBeNull();
   const draw = openDrawings(file);
   const many = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => draw('/battle/7', `["${index}"]`)),
+    Array.from({ length: 200 }, (_, index) =>
+      draw({ url: '/battle/7', session: false, answers: bring({ showPublicResults: String(index) }) }),
+    ),
   );
   const drawn = many.filter(Boolean).length;
   // A second may end meanwhile.

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { calls } from '#contract/calls.ts';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import { inProject } from '#server/in-project.ts';
+import { firstCallsAt } from './first-calls.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
 export type Drawn = { pictures: string; html: string };
-type Visit = { path: string; answers: FirstAnswer[] };
+type Visit = { path: string; answers: FirstAnswer[]; signedIn: boolean };
 /** What the build made of src/client/draw.tsx. */
-type Drawing = { drawForNobody(visit: Visit): Promise<Drawn | null> };
+type Drawing = { drawPage(visit: Visit): Promise<Drawn | null> };
+
+type Asked = {
+  url: string;
+  /** Whether the request came with a session. What is drawn for one person is never kept for another. */
+  session: boolean;
+  /** What the page brings, as JSON. */
+  answers: string;
+};
 
 /** Pages drawn lately, about 10 KB each; a battle that is over looks the same to everybody. */
 const kept = 100;
@@ -16,7 +26,7 @@ const mostASecond = 50;
 
 const built = inProject('dist/drawing/draw.js');
 
-/** Draws public pages with the browser's own screens; null where the browser has to, as it does of every other page. */
+/** Draws pages with the browser's own screens; null where the browser has to. */
 export function openDrawings(file = built) {
   let coming: Promise<Drawing> | undefined;
   const known = new Map<string, Drawn | null>();
@@ -28,24 +38,35 @@ export function openDrawings(file = built) {
     drawn += 1;
     return drawn <= mostASecond;
   };
-  const draw = async (path: string, answers: FirstAnswer[]): Promise<Drawn | null> => {
+  const draw = async (visit: Visit): Promise<Drawn | null> => {
     coming ??= import(pathToFileURL(file).href);
-    const { drawForNobody } = await coming;
-    return drawForNobody({ path, answers });
+    const { drawPage } = await coming;
+    return drawPage(visit);
   };
-  /** `answers`: what the page brings, as JSON. */
-  return async (url: string, answers: string): Promise<Drawn | null> => {
-    const [path = ''] = url.split(/[?#]/);
-    if (!isPublic(path) || answers === '' || !existsSync(file)) return null;
-    const key = `${path} ${answers}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (!mayDraw()) return null;
-    const fresh = await draw(path, JSON.parse(answers)).catch(() => null);
+  const keep = (key: string, fresh: Drawn | null) => {
     if (known.size >= kept) known.delete(known.keys().next().value ?? '');
     known.set(key, fresh);
+  };
+  return async ({ url, session, answers }: Asked): Promise<Drawn | null> => {
+    const [path = ''] = url.split(/[?#]/);
+    if (!isDrawn(path, session) || answers === '' || !existsSync(file)) return null;
+    const key = `${path} ${answers}`;
+    const before = session ? undefined : known.get(key);
+    if (before !== undefined) return before;
+    const visit = { path, answers: JSON.parse(answers) as FirstAnswer[], signedIn: session };
+    if (!isAnswered(visit) || !mayDraw()) return null;
+    const fresh = await draw(visit).catch(() => null);
+    if (!session) keep(key, fresh);
     return fresh;
   };
 }
 
-const isPublic = (path: string): boolean => /^\/battle\/\d{1,9}$/.test(path);
+/** Public is a battle that is over; of those who are signed in, what stands still until they press something. */
+const isDrawn = (path: string, session: boolean): boolean =>
+  /^\/battle\/\d{1,9}$/.test(path) || (session && /^\/results\/\d{1,9}$/.test(path));
+
+/** Without one of its answers a page has something else to say, or to wait for. */
+const isAnswered = ({ path, answers, signedIn }: Visit): boolean =>
+  firstCallsAt(path).names.every(
+    (name) => answers.some(({ call }) => call === name) || (!signedIn && calls[name].access !== 'open'),
+  );

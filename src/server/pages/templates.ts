@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readRoomCode } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
+import { beforeScriptsElement, scriptsLater } from './before-scripts.ts';
 import type { Drawn } from './draw-page.ts';
-import { earlyPressElement } from './early-press.ts';
 import { answersElement } from './first-answers.ts';
 
 type Asked = {
@@ -19,9 +19,6 @@ type Asked = {
 /** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
-/** What is seen comes first: the scripts of a page that is drawn already leave the line to letters and pictures. */
-const last = (html: string) =>
-  html.replace(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"');
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
@@ -33,11 +30,13 @@ export function openTemplates(folder: string): (asked: Asked) => string {
     const path = `${folder}/${name}`;
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  const plain = openTemplate(read('index.html') ?? '');
+  const page = read('index.html') ?? '';
+  const plain = openTemplate(page);
+  const drawnPage = openTemplate(scriptsLater(page));
   const links: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
   const [poster, invite] = ['pages/poster.html', 'pages/invite.html'].map((name) => {
-    const page = read(name);
-    return page === null ? null : openTemplate(page);
+    const drawn = read(name);
+    return drawn === null ? null : openTemplate(scriptsLater(drawn));
   });
   const posterFor = (url: string, tags: string): string | null => {
     const code = posterAt(url);
@@ -49,19 +48,21 @@ export function openTemplates(folder: string): (asked: Asked) => string {
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
-  return ({ url, session, tags, answers, drawn }) => {
-    const bare = () => {
-      const early = drawn && earlyPressElement;
-      const head = [tags, early, drawn?.pictures, linksAt(links, url, session), answersElement(answers)];
-      return plain(head.filter(Boolean).join('\n    '));
-    };
-    if (drawn) return nobody(filled(bare(), drawn));
-    return session ? bare() : nobody(posterFor(url, `${earlyPressElement}\n    ${tags}`) ?? bare());
+  const bare = ({ url, session, tags, answers }: Asked) =>
+    plain(linesOf(tags, linksAt(links, url, session), answersElement(answers)));
+  const filled = ({ url, session, tags, answers }: Asked, { pictures, html }: Drawn) => {
+    const own = scriptsLater(linksAt(links, url, session));
+    const head = linesOf(tags, beforeScriptsElement, pictures, own, answersElement(answers));
+    return drawnPage(head).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
+  };
+  return (asked) => {
+    const { url, session, tags, drawn } = asked;
+    if (drawn) return session ? filled(asked, drawn) : nobody(filled(asked, drawn));
+    return session ? bare(asked) : nobody(posterFor(url, linesOf(beforeScriptsElement, tags)) ?? bare(asked));
   };
 }
 
-const filled = (page: string, { html }: Drawn): string =>
-  last(page).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
+const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
 /** Whoever is signed in is at home at the root. */
 function linksAt(links: Record<string, string>, url: string, session: boolean): string {

@@ -52,7 +52,9 @@ function WonPoster({ results, me }: ResultPosterProps) {
           <span>{mode}</span>
         </p>
         <h1 tabIndex={-1} className="result-word">
-          <FitText max={200}>{resultWord(winner)}</FitText>
+          <FitText max={200} capitals>
+            {resultWord(winner)}
+          </FitText>
         </h1>
         <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
         {won && (
@@ -83,7 +85,9 @@ function DrawPoster({ results, me }: ResultPosterProps) {
       share={50}
       headline={
         <h1 tabIndex={-1} className="draw-word">
-          <FitText max={140}>{resultWord('tie')}</FitText>
+          <FitText max={140} capitals>
+            {resultWord('tie')}
+          </FitText>
         </h1>
       }
     >

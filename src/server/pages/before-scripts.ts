@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The one script inside a page, of pages that are drawn already. Their scripts come after what is seen has been painted;
+ * a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts).
+ */
+const beforeScripts = `addEventListener('DOMContentLoaded',()=>{
+const begin=()=>{for(const {content} of document.querySelectorAll('meta[name=script]'))import(content)};
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
+});
+addEventListener('click',({target})=>{
+const page=document.documentElement,button=target.closest?.('button');
+if(!button||'hears'in page.dataset)return;
+for(const before of page.querySelectorAll('[data-pressed]')){before.removeAttribute('aria-busy');delete before.dataset.pressed}
+button.ariaBusy='true';button.dataset.pressed=''
+},true)`;
+
+/** What allows it, and nothing else, to run (content-security-policy). */
+export const beforeScriptsSource = `'sha256-${createHash('sha256').update(beforeScripts).digest('base64')}'`;
+
+export const beforeScriptsElement = `<script>${beforeScripts}</script>`;
+
+const anyScript =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+
+/** What is seen comes first: a page that is drawn already only names its scripts. */
+export const scriptsLater = (html: string): string =>
+  html.replace(anyScript, '<meta name="script" content="$1">');
