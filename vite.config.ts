@@ -3,14 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { directIcons } from './scripts/build/direct-icons.ts';
+import { finiteQueries } from './scripts/build/finite-queries.ts';
 import { leanCalls } from './scripts/build/lean-calls.ts';
 import { leanReact } from './scripts/build/lean-react.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
+/** What a press waits for comes in one journey; all else is on its way before it is wanted. */
+const atOnce = (file: string, imports: string[]) =>
+  file.includes('/name-login-') ? imports.filter((each) => each.includes('/common-')) : [];
+
 export default defineConfig({
   root: 'src/client',
-  plugins: [directIcons(), leanCalls(), leanReact(), react(), tailwind()],
+  plugins: [directIcons(), leanCalls(), leanReact(), finiteQueries(), react(), tailwind()],
   // React has had it itself for years; the stand-in for older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -20,7 +25,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     // Every browser that shows our colours (oklch) preloads modules by itself.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: { polyfill: false, resolveDependencies: atOnce },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunkGroups() } },

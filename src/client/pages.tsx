@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { NotCome } from './frame/not-come.tsx';
 
 type Found = { default: ComponentType };
 
@@ -8,24 +9,33 @@ type PageCode = {
   fetch: () => Promise<void>;
 };
 
+const ignore = () => {};
+
 type Coming = { ready?: ComponentType; Later: ComponentType };
 
 /** A page whose code comes when it is first needed. */
 function page(load: () => Promise<ComponentType>): PageCode {
   let coming: Promise<Found> | undefined;
+  const forget = (failure: unknown) => {
+    coming = undefined;
+    throw failure;
+  };
   const come = () => {
     coming ??= load().then((found) => {
       code.ready = found;
       return { default: found };
-    });
+    }, forget);
     return coming;
   };
-  const code: Coming = { Later: lazy(come) };
-  const forget = () => {
-    coming = undefined;
+  /** Whoever comes back to a page that did not come asks anew. */
+  const renew = () => {
+    code.Later = later();
   };
+  const missing = () => <NotCome onLeave={renew} />;
+  const later = () => lazy(() => come().catch(() => ({ default: missing })));
+  const code: Coming = { Later: later() };
   const show = () => <Shown code={code} />;
-  return { Page: show, fetch: () => come().then(() => {}, forget) };
+  return { Page: show, fetch: () => come().then(ignore, ignore) };
 }
 
 /** What stands on the page stays what it is, also when the code arrives meanwhile. */

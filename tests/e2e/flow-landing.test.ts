@@ -94,6 +94,27 @@ describe('a returning player', () => {
     await visit.button('Play for Free!').waitFor();
   });
 
+  test('keeps what was pressed until the form has come, with all it needs in one journey', async () => {
+    const visit = await stage.visit();
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+    // Nothing is fetched ahead here.
+    await visit.context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await visit.page.route('**/assets/name-login-*', async (route) => {
+      await comes;
+      await route.continue();
+    });
+    await stand('/', Promise.resolve(visit));
+    const rest = visit.page.waitForRequest('**/assets/common-*');
+    await visit.presses('Returning Player');
+    await visit.button('Warming up the needle...').waitFor();
+    await visit.button('Play for Free!').waitFor();
+    await rest;
+    come();
+    await visit.page.getByLabel('Battle name').waitFor();
+  });
+
   test('comes home', async () => {
     const { nickname } = await stage.house.signUp('Marmalade');
     const visit = await comeBack('/', ` ${nickname.toLowerCase()} `);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heading, noStep, shareSong } from '#tests/support/browser-player.ts';
 import { type Hall, meet, openHall } from '#tests/support/hall.ts';
+import { finishedClash } from '#tests/support/house-battles.ts';
 
 let hall: Hall;
 beforeAll(async () => {
@@ -58,5 +59,30 @@ test('a page asked for without a network is the offline page, and leads back', a
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByText('Room: BKXRTQ').first().waitFor();
   expect(new URL(page.url()).search).toBe('?code=BKXRTQ');
+  await hall.closeWindows(windows);
+});
+
+test('a page whose code cannot come says so, lets go back, and comes by itself with the network', async () => {
+  const windows = await hall.twoWindows();
+  const [, { page, context }] = windows;
+  const { host } = await finishedClash(hall.house);
+  const [name = '', value = ''] = host.cookie.split('=');
+  await context.addCookies([{ name, value, url: hall.origin }]);
+  await page.goto('/home');
+  const row = page.locator(`a[href="/player/${host.id}"]`).first();
+  await row.waitFor();
+
+  await context.setOffline(true);
+  for (const time of ['once', 'twice']) {
+    await row.click();
+    await heading(page, 'This could not be loaded').waitFor();
+    await page.getByText('The game cannot be reached. Check your connection and try again.').waitFor();
+    if (time === 'twice') break;
+    await page.goBack();
+    await heading(page, 'Leaderboard').waitFor();
+  }
+
+  await context.setOffline(false);
+  await heading(page, host.nickname).waitFor();
   await hall.closeWindows(windows);
 });

@@ -51,7 +51,7 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
     noteAnswer(0);
-    throw new CallFailed(0, unreached, 'offline');
+    throw unreached();
   });
   noteAnswer(answer.status);
   const text = await answer.text();
@@ -66,9 +66,13 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-const unreached: FailureBody = {
-  message: 'The game cannot be reached. Check your connection and try again.',
-};
+/** What is to be said when the server was not reached. */
+export const unreached = (): CallFailed =>
+  new CallFailed(
+    0,
+    { message: 'The game cannot be reached. Check your connection and try again.' },
+    'offline',
+  );
 
 function failureIn(text: string): FailureBody | null {
   try {

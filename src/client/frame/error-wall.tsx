@@ -1,16 +1,29 @@
 import { Component, type ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
+import { NotCome } from './not-come.tsx';
+
+type Broken = { by: unknown } | null;
+
+/** In the words of each browser: code, or the styles that belong to it, did not come. */
+const notFetched = /import.* module|preload CSS/i;
 
 /** The last wall: a page that broke says so and offers the way out. */
-export class ErrorWall extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorWall extends Component<{ children: ReactNode }, { broken: Broken }> {
+  override state = { broken: null as Broken };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(by: unknown) {
+    return { broken: { by } };
+  }
+
+  override componentDidMount() {
+    // The page that somebody goes back to may be whole.
+    window.addEventListener('popstate', () => this.setState({ broken: null }));
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { broken } = this.state;
+    if (!broken) return this.props.children;
+    if (notFetched.test(String(broken.by))) return <NotCome />;
     return (
       <main className="page grid min-h-svh place-content-center gap-4 text-center">
         <h1 className="page-title poster">This page skipped a groove</h1>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { lazy, useState, useTransition } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 const NameLogin = lazy(() =>
@@ -20,9 +20,11 @@ const takeFocus = (button: HTMLElement | null) => button?.focus();
 /** New here, or back again: two buttons, or the form that the second one opens. */
 export function LandingChoice({ code, open, onStart, starting }: LandingChoiceProps) {
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
+  // Until the form has come the pressed button stands.
+  const [opening, openForm] = useTransition();
   if (view === 'login') {
     return (
-      <Suspense>
+      <>
         <NameLogin
           label="Battle name"
           missing="Please enter your battle name"
@@ -32,7 +34,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
         <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
           Back to options
         </Button>
-      </Suspense>
+      </>
     );
   }
   return (
@@ -50,7 +52,9 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
         kind="ghost"
         className="mt-3"
         ref={view === 'back-from-login' ? takeFocus : undefined}
-        onClick={() => startTransition(() => setView('login'))}
+        onClick={() => openForm(() => setView('login'))}
+        pending={opening}
+        pendingText="Warming up the needle..."
       >
         Returning Player
       </Button>
