@@ -89,6 +89,7 @@ describe('a battle', () => {
     const visit = await stage.visit(host);
     await visit.goes(`/game/${id}`);
     await visit.sees('Game Status', 'expired', 'Players', 'Current round', 'Total rounds');
+    await visit.sees('Nobody joined within a day, so it closed by itself.', 'Start New Game');
     await visit.follows('Back to Home');
     await visit.comesTo('/');
   });

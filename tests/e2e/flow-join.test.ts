@@ -143,6 +143,26 @@ describe('a typed room code', () => {
     await third.sees('No room has this code.');
   });
 
+  test('of a room that was found and is closed meanwhile says so on every open page, and leads on', async () => {
+    const room = await openRoom(host);
+    const [guest, stranger] = [await stage.visit(await newcomer()), await stage.visit()];
+    await guest.goes(`/join-game/${room.roomCode}`);
+    await guest.sees('Room found.');
+    await stranger.goes(`/landing?code=${room.roomCode}`);
+    await stranger.sees('Your friend is waiting.');
+    await host.ok('closeRoom', { params: { id: String(room.id) } });
+    await guest.presses('Join Game!');
+    await guest.isTold('Error', 'Game not found');
+    await guest.sees('This room is closed', 'It was closed meanwhile.');
+    expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
+    await guest.presses('Start New Game');
+    await guest.comesTo('/create-game');
+    // As when somebody comes back to this window.
+    await stranger.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await stranger.sees('This room was closed.');
+    await stranger.button('Play for Free!').waitFor();
+  });
+
   test('of a room that filled up meanwhile says so, and leads elsewhere then', async () => {
     const room = await openRoom(host);
     const late = await stage.visit(await newcomer());

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
+import { whyClosed } from '#client/screens/create-game/why-closed.ts';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import type { Game } from '#contract/schemas.ts';
@@ -9,6 +10,7 @@ import type { Game } from '#contract/schemas.ts';
 /** For a status that has no page of its own, such as a room nobody joined (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   usePage('Game Status');
+  const closed = game.status === 'expired';
   const facts = [
     ['Status', game.status],
     ['Players', game.players.length],
@@ -19,7 +21,7 @@ export function GameStatus({ game }: { game: Game }) {
     <>
       <Header />
       <Page className="pt-4 pb-8">
-        <PageTitle>Game Status</PageTitle>
+        <PageTitle hint={closed ? whyClosed(game).hint : undefined}>Game Status</PageTitle>
         <dl className="mt-6 mb-8">
           {facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-line border-b-2 py-3">
@@ -28,7 +30,12 @@ export function GameStatus({ game }: { game: Game }) {
             </div>
           ))}
         </dl>
-        <Link className="btn action" href={paths.root}>
+        {closed && (
+          <Link className="btn action mb-2.5" href={paths.createGame}>
+            Start New Game
+          </Link>
+        )}
+        <Link className={closed ? 'btn ghost' : 'btn action'} href={paths.root}>
           Back to Home
         </Link>
       </Page>

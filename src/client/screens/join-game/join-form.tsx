@@ -16,9 +16,9 @@ import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { codeIn } from './code-in.ts';
 import { InviteCard, InviteSkeleton } from './invite-card.tsx';
-import { RoomAnswer, roomTrouble } from './room-answer.tsx';
+import { isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
-import { wayOn } from './way-on.ts';
+import { closedMeanwhile, wayOn } from './way-on.ts';
 
 /** `invited`: the code the person came with, or nothing. */
 export function JoinForm({ invited }: { invited: string }) {
@@ -27,12 +27,11 @@ export function JoinForm({ invited }: { invited: string }) {
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
-  const room = complete ? lookup.data : undefined;
-  const looking = complete && lookup.isFetching && !room;
-  const trouble = complete ? roomTrouble(lookup.error) : null;
+  const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
+  const looking = complete && lookup.isFetching && !room && !gone;
   useTold(trouble ?? '');
   const { join, joining } = useJoin();
-  const on = wayOn(room);
+  const on = gone ? closedMeanwhile : wayOn(room);
   const leave = (to: string) => {
     forgetPendingJoin();
     go(to);
@@ -52,7 +51,7 @@ export function JoinForm({ invited }: { invited: string }) {
               {on ? on.title : room || (invited && looking) ? 'You’ve been called out' : 'Join a battle'}
             </PageTitle>
           </div>
-          <Poster room={room} looking={invited !== '' && looking} />
+          <Poster room={room} gone={gone} looking={invited !== '' && looking} />
           <div className="mt-[18px] lg:mt-4">
             <CodeField
               label="Room code"
@@ -61,7 +60,7 @@ export function JoinForm({ invited }: { invited: string }) {
               value={code}
               onChange={(text) => setCode(codeIn(text))}
               error={trouble}
-              hint={<RoomAnswer room={room} looking={looking} />}
+              hint={<RoomAnswer room={room} on={on} looking={looking} />}
             />
             <BottomBar>
               <Button
@@ -82,13 +81,22 @@ export function JoinForm({ invited }: { invited: string }) {
   );
 }
 
+const nothing = { room: undefined, gone: false, trouble: null };
+
+/** What was asked for once is remembered: a room that is found no more has been closed. */
+function answerOf({ data, error }: { data: Room | undefined; error: Error | null }) {
+  const gone = data !== undefined && isUnknownRoom(error);
+  return gone ? { ...nothing, gone } : { room: data, gone, trouble: roomTrouble(error) };
+}
+
 /** Where the invitation hangs; a phone keeps no room for it before there is a code. */
-function Poster({ room, looking }: { room: Room | undefined; looking: boolean }) {
+function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
   return (
     <div className={room || looking ? 'mt-4' : 'mt-4 max-lg:hidden'}>
       {room && <InviteCard room={room} />}
       {looking && <InviteSkeleton />}
-      {!room && !looking && (
+      {gone && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}
+      {!room && !looking && !gone && (
         <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
       )}
     </div>

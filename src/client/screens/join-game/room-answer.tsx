@@ -1,23 +1,28 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import type { Room } from '#contract/schemas.ts';
-import { wayOn } from './way-on.ts';
+import type { WayOn } from './way-on.ts';
+
+/** There is no such room, or no longer. */
+export const isUnknownRoom = (error: unknown): boolean =>
+  error instanceof CallFailed && [400, 404].includes(error.status);
 
 /** What is wrong with six letters, or null. */
 export function roomTrouble(error: unknown): string | null {
   if (!error) return null;
-  const unknown = error instanceof CallFailed && [400, 404].includes(error.status);
-  return unknown
+  return isUnknownRoom(error)
     ? 'No room has this code. Check the letters with your opponent.'
     : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
 }
 
+type Answer = { room: Room | undefined; on: WayOn | null; looking: boolean };
+
 /** The line under the code while nothing is wrong. */
-export function RoomAnswer({ room, looking }: { room?: Room; looking: boolean }) {
+export function RoomAnswer({ room, on, looking }: Answer) {
   return (
     <span role="status">
-      {room ? (
-        <Found room={room} />
+      {room || on ? (
+        <Found mine={room?.mine} on={on} />
       ) : (
         <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>
       )}
@@ -25,13 +30,12 @@ export function RoomAnswer({ room, looking }: { room?: Room; looking: boolean })
   );
 }
 
-function Found({ room }: { room: Room }) {
-  const shut = wayOn(room);
+function Found({ mine, on }: { mine: boolean | undefined; on: WayOn | null }) {
   const own = 'Room found. It is your own: joining takes you back to it.';
   return (
-    <span className={`flex gap-1.5 font-semibold ${shut ? '' : 'text-seat-b-text'}`}>
-      {shut ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{shut ? shut.text : room.mine ? own : 'Room found. You play as Side B.'}</span>
+    <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
+      {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
+      <span>{on ? on.text : mine ? own : 'Room found. You play as Side B.'}</span>
     </span>
   );
 }

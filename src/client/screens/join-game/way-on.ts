@@ -5,6 +5,14 @@ import type { Room } from '#contract/schemas.ts';
 /** Where a room leads that nobody can join: `title` and `text` say why, `label` stands on the button. */
 export type WayOn = { title: string; text: string; label: string; to: string };
 
+/** It was found while the page was open, and is not there any more: nobody's who was not in it. */
+export const closedMeanwhile: WayOn = {
+  title: 'This room is closed',
+  text: 'It was closed meanwhile. Nobody’s record changed.',
+  label: 'Start New Game',
+  to: paths.createGame,
+};
+
 /** Null: the room waits, and joining leads into it. */
 export function wayOn(room: Room | undefined): WayOn | null {
   if (!room || room.status === 'waiting') return null;

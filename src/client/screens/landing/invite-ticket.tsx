@@ -10,7 +10,8 @@ const freeAllTheSame = 'You can still play for free.';
 function wordsFor({ room, closed }: Invitation): Words {
   const title = "You're invited!";
   if (closed) {
-    return { title: 'This room is closed or does not exist.', text: freeAllTheSame, small: true };
+    const gone = room ? 'This room was closed.' : 'This room is closed or does not exist.';
+    return { title: gone, text: freeAllTheSame, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
   if (room.status === 'waiting') return { title, text: 'Your friend is waiting.' };
