@@ -6,15 +6,15 @@ import type { Statement } from '#server/database/open.ts';
  */
 const clauses = {
   moved: `
-wanted as materialized (select * from jsonb_to_recordset($list::text::jsonb) wanted (id int, version int, players text[],
+wanted as materialized (select * from json_to_recordset($list::text::json) wanted (id int, version int, players text[],
   status text, "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text,
   "endedBy" text, "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8)),
 held as materialized (
   select id from games where id = any(array(select id from wanted)) order by id for no key update),
 moved as (
-  update games set version = games.version + 1, players = wanted.players, status = wanted.status,
-    current_round = "currentRound", current_turn = "currentTurn", turn_order = "turnOrder",
-    current_turn_index = "currentTurnIndex", winner_id = "winnerId", ended_by = "endedBy",
+  update games set version = games.version + 1, players = coalesce(wanted.players, games.players),
+    turn_order = coalesce("turnOrder", games.turn_order), status = wanted.status, current_round = "currentRound",
+    current_turn = "currentTurn", current_turn_index = "currentTurnIndex", winner_id = "winnerId", ended_by = "endedBy",
     deadline_at = to_timestamp("deadlineAt" / 1000), round_ended_at = to_timestamp("roundEndedAt" / 1000),
     updated_at = to_timestamp(wanted."updatedAt" / 1000)
   from held join wanted using (id) where games.id = held.id and games.version = wanted.version
@@ -26,7 +26,7 @@ opened as (
   select id, "roomCode", "hostId", players, "maxPlayers", mode, "battleType", status, "currentRound", "totalRounds",
     "currentTurn", "turnOrder", "currentTurnIndex", to_timestamp("deadlineAt" / 1000), to_timestamp("createdAt" / 1000),
     to_timestamp("updatedAt" / 1000)
-  from jsonb_to_recordset($list::text::jsonb) battle (id int, "roomCode" text, "hostId" text, players text[],
+  from json_to_recordset($list::text::json) battle (id int, "roomCode" text, "hostId" text, players text[],
     "maxPlayers" int, mode text, "battleType" text, status text, "currentRound" int, "totalRounds" int, "currentTurn" text,
     "turnOrder" text[], "currentTurnIndex" int, "deadlineAt" float8, "createdAt" float8, "updatedAt" float8)
   on conflict (room_code) do nothing returning id)`,
@@ -36,7 +36,7 @@ put_songs as (
     round, submitted_at)
   select id, "gameId", "submittedBy", "videoId", title, artist, duration, "thumbnailUrl", "startSecond", swap, round,
     to_timestamp("submittedAt" / 1000)
-  from jsonb_to_recordset($list::text::jsonb) song ("gameId" int, id int, "submittedBy" text, "videoId" text, title text,
+  from json_to_recordset($list::text::json) song ("gameId" int, id int, "submittedBy" text, "videoId" text, title text,
     artist text, duration text, "thumbnailUrl" text, "startSecond" int, swap text, round int, "submittedAt" float8)
   where "gameId" = any(array(select id from moved)))`,
   swapped: `
@@ -44,20 +44,20 @@ put_others as (
   update songs set youtube_url = "videoId", title = song.title, artist = song.artist, duration = song.duration,
     thumbnail_url = "thumbnailUrl", start_second = "startSecond", swap = song.swap,
     submitted_at = to_timestamp("submittedAt" / 1000)
-  from jsonb_to_recordset($list::text::jsonb) song ("gameId" int, id int, "videoId" text, title text, artist text,
+  from json_to_recordset($list::text::json) song ("gameId" int, id int, "videoId" text, title text, artist text,
     duration text, "thumbnailUrl" text, "startSecond" int, swap text, "submittedAt" float8)
   where songs.id = song.id and "gameId" = any(array(select id from moved)))`,
   ratings: `
 put_ratings as (
   insert into ratings (id, song_id, rated_by, rating, comment, written_comment, created_at)
   select id, "songId", "ratedBy", rating.rating, comment, "writtenComment", to_timestamp("createdAt" / 1000)
-  from jsonb_to_recordset($list::text::jsonb) rating ("gameId" int, id int, "songId" int, "ratedBy" text, rating int,
+  from json_to_recordset($list::text::json) rating ("gameId" int, id int, "songId" int, "ratedBy" text, rating int,
     comment text, "writtenComment" text, "createdAt" float8)
   where "gameId" = any(array(select id from moved)))`,
   records: `
 records as materialized (
   select player, sum(played) played, sum(won) won
-  from jsonb_to_recordset($list::text::jsonb) record ("gameId" int, player text, played int, won int)
+  from json_to_recordset($list::text::json) record ("gameId" int, player text, played int, won int)
   where "gameId" = any(array(select id from moved)) group by player),
 named as materialized (
   select id from users where id = any(array(select player from records)) and not is_guest order by id for no key update),

@@ -12,8 +12,8 @@ type Change = { before: StoredBattle | null; after: Battle };
  */
 export type SaveBattle = (before: StoredBattle | null, after: Battle) => Promise<StoredBattle | null>;
 
-/** One group is computed while the disk keeps another; more at once would only make each smaller, and a statement dearer. */
-const groups = { most: 16, atOnce: 2 } as const;
+/** One group may be computed while the disk keeps another; more at once would only make each smaller, and a statement dearer. */
+const groups = { most: 32, atOnce: 2 } as const;
 
 export function openSaving(ask: Ask): SaveBattle {
   const saveAll = async (changes: Change[]) => {
@@ -31,7 +31,7 @@ export function openSaving(ask: Ask): SaveBattle {
 
 /** What each clause of the statement takes from a change; of songs and ratings what is new. */
 const listOf: Record<Clause, (change: Change) => object[]> = {
-  moved: ({ before, after }) => (before ? [{ ...movingOf(after), version: before.version }] : []),
+  moved: ({ before, after }) => (before ? [{ ...movingOf(before, after), version: before.version }] : []),
   opened: ({ before, after }) => (before ? [] : [after]),
   songs: ({ before, after }) => of(after, after.songs.slice(before?.songs.length)),
   swapped: ({ before, after }) => of(after, swappedIn(before, after)),
@@ -43,7 +43,8 @@ const listOf: Record<Clause, (change: Change) => object[]> = {
 const of = (battle: Battle, parts: object[]): object[] =>
   parts.map((part) => ({ ...part, gameId: battle.id }));
 
-function movingOf(battle: Battle) {
+/** What a move may change; who plays, and in which order, only where it did. */
+function movingOf(before: Battle, after: Battle) {
   const {
     songs,
     ratings,
@@ -54,9 +55,15 @@ function movingOf(battle: Battle) {
     battleType,
     totalRounds,
     createdAt,
+    players,
+    turnOrder,
     ...moving
-  } = battle;
-  return moving;
+  } = after;
+  return {
+    ...moving,
+    ...(players !== before.players && { players }),
+    ...(turnOrder !== before.turnOrder && { turnOrder }),
+  };
 }
 
 /** A song in the place of another keeps its number. */

@@ -64,7 +64,9 @@ const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
 /** The battle with its songs and ratings, or null. */
 export type ReadBattle = (id: number) => Promise<StoredBattle | null>;
 
-const readBattles = { name: 'read battles', text: `${selectBattle} where id = any($1::int[])` };
+/** However many are asked for, the plan is the same, and is made once. */
+const asked = 'any(array(select unnest($1::int[])))';
+const readBattles = { name: 'read battles', text: `${selectBattle} where id = ${asked}` };
 /** How many are read at once at most; and the highest number a column can hold, as far as anybody would get. */
 const [most, highest] = [100, 999_999_999];
 

@@ -8,7 +8,7 @@ export type Ids = { take(table: Table, count?: number): Promise<number[]> };
 /** Fetched at once, for all who wait for them. */
 const supply = {
   name: 'fresh ids',
-  text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 50)',
+  text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 200)',
 };
 
 export function openIds(ask: Ask): Ids {

@@ -48,8 +48,22 @@ test('a group has its most, and so have the groups under way', async () => {
   expect(groups).toEqual(['a b', 'c d', 'e f']);
 });
 
+test('while one is under way, another begins when it is worth it', async () => {
+  const { groups, askAll, end } = open({ most: 4, atOnce: 2 });
+  await askAll('a');
+  await askAll('b');
+  expect(groups).toEqual(['a']);
+  await askAll('c');
+  expect(groups).toEqual(['a', 'b c']);
+  await askAll('d');
+  await end();
+  expect(groups).toEqual(['a', 'b c']);
+  await end();
+  expect(groups).toEqual(['a', 'b c', 'd']);
+});
+
 test('what has the same key goes one after the other, and holds up nothing else', async () => {
-  const { groups, askAll, end } = open({ atOnce: 3 });
+  const { groups, askAll, end } = open({ most: 3, atOnce: 3 });
   await askAll('a1 a2 b1');
   await askAll('a3 c1');
   await askAll('a4');

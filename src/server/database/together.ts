@@ -12,7 +12,7 @@ type Asked<One, Answer> = {
 type Settings<One> = {
   /** As many go together at most. */
   most: number;
-  /** As many groups are under way at most. */
+  /** As many groups are under way at most; while one is, another begins when it is at least half of the most. */
   atOnce?: number;
   /** What has the same key goes one after the other. */
   keyOf?: (one: One) => unknown;
@@ -51,8 +51,10 @@ export function together<One, Answer>(
     underWay -= 1;
     if (group.length > 0) begin();
   };
+  /** What waits for the group under way goes together with more; only a large group gains by not waiting. */
+  const isWorthIt = () => waiting.length >= (underWay === 0 ? 1 : most / 2);
   const begin = () => {
-    if (waiting.length > 0 && underWay < atOnce) void run();
+    if (underWay < atOnce && isWorthIt()) void run();
   };
   return (one) =>
     new Promise((answered, failed) => {

@@ -61,9 +61,10 @@ function isListed(each: string): boolean {
 
 /** The text with those words starred, all but their first letter: what was meant is clear, what is said is not. */
 export function star(text: string): string {
+  const places = rudeWords(text);
+  if (places.length === 0) return text;
   const letters = Array.from(text, (letter) => letter);
   let at = 0;
-  const places = rudeWords(text);
   return letters
     .map((letter) => {
       const from = at;
