@@ -1,13 +1,13 @@
 // What people ask of tables that have grown, aimed evenly at all of them.
 import { cpuOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
-import { codeAt, hostOf, nameAt, personAt, type Size } from '../servers/fill.ts';
+import { codeAt, nameAt, personAt, playersOf, type Size } from '../servers/fill.ts';
 import type { Served } from '../servers/spawn.ts';
 import { type Line, openLine } from './http-line.ts';
 
 /** CPU in milliseconds of one core for each call. */
 export type Cost = { databaseCpu: number; serverCpu: number; took: Spread };
-type Asking = { line: Line; sizes: Size[]; size: Size; n: number };
+type Asking = { line: Line; sizes: Size[]; n: number };
 type Ask = (asking: Asking) => Promise<void>;
 
 const get = async (line: Line, path: string, cookie?: string) => {
@@ -31,8 +31,8 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
       get(line, '/api/leaderboard'),
   profile:
     async () =>
-    ({ line, size, n }) =>
-      get(line, `/api/users/${personAt((n % size.people) + 1)}/songs`),
+    ({ line, sizes, n }) =>
+      get(line, `/api/users/${personAt(playersOf(n, sizes)[0])}/songs`),
   'public battle':
     async () =>
     ({ line, n }) =>
@@ -41,15 +41,17 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
     async () =>
     ({ line, n }) =>
       get(line, `/api/games/room/${codeAt(n)}`),
-  'name login': async () => async (asking) => void (await logIn(asking, hostOf(asking.n, asking.sizes))),
+  'name login': async () => async (asking) =>
+    void (await logIn(asking, playersOf(asking.n, asking.sizes)[0])),
   results: async (asking) => {
-    const cookie = await logIn(asking, hostOf(asking.n, asking.sizes));
+    const cookie = await logIn(asking, playersOf(asking.n, asking.sizes)[0]);
     return ({ line, n }) => get(line, `/api/games/${n}/results`, cookie);
   },
   'a move': async (asking) => {
-    const { line, sizes, size, n } = asking;
-    const host = await logIn(asking, hostOf(n, sizes));
-    const guest = await logIn(asking, (hostOf(n, sizes) % size.people) + 1);
+    const { line, sizes, n } = asking;
+    const players = playersOf(n, sizes);
+    const host = await logIn(asking, players[0]);
+    const guest = await logIn(asking, players[1]);
     const room = await line.ask('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
     const { id, roomCode } = JSON.parse(room.body);
     await line.ask('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
@@ -61,16 +63,18 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
   },
 };
 
+/** `times`: how often each call is asked and counted; a few more come first, as nobody asks a server that has just started. */
 export async function askAll(served: Served, databasePid: number | null, sizes: Size[], times: number) {
   const spent = () => [databasePid ? cpuOf(databasePid) : 0, cpuOf(served.pid)] as const;
-  const size = sizes.at(-1) as Size;
   const line = openLine(served.port);
   const costs: Record<string, Cost> = {};
   for (const [what, prepare] of Object.entries(asks)) {
-    // Aimed at all of it, evenly: what was asked once is not asked again.
-    const targets = Array.from({ length: times }, (_, at) => 1 + Math.floor((at * size.battles) / times));
+    const counted = times * (oftener[what] ?? 1);
+    const uncounted = Math.ceil(counted / 4);
     const ready: [Asking, Ask][] = [];
-    for (const n of targets) ready.push([{ line, sizes, size, n }, await prepare({ line, sizes, size, n })]);
+    for (const n of shuffled(targets(sizes, uncounted + counted)))
+      ready.push([{ line, sizes, n }, await prepare({ line, sizes, n })]);
+    for (const [asking, ask] of ready.splice(0, uncounted)) await ask(asking);
     const took: number[] = [];
     const [databaseBefore, serverBefore] = spent();
     for (const [asking, ask] of ready) {
@@ -80,11 +84,30 @@ export async function askAll(served: Served, databasePid: number | null, sizes: 
     }
     const [databaseAfter, serverAfter] = spent();
     costs[what] = {
-      databaseCpu: ((databaseAfter - databaseBefore) * 1000) / times,
-      serverCpu: ((serverAfter - serverBefore) * 1000) / times,
+      databaseCpu: ((databaseAfter - databaseBefore) * 1000) / counted,
+      serverCpu: ((serverAfter - serverBefore) * 1000) / counted,
       took: spreadOf(took),
     };
   }
   line.close();
   return costs;
 }
+
+/** What costs little is asked more often: what comes from memory could not be counted otherwise. */
+const oftener: Record<string, number> = {
+  leaderboard: 10,
+  profile: 2,
+  'public battle': 2,
+  'room lookup': 4,
+  'name login': 2,
+};
+
+/** Battles, evenly among all of them: what was asked once is not asked again. */
+function targets(sizes: Size[], count: number): number[] {
+  const battles = sizes.at(-1)?.battles ?? 1;
+  return Array.from({ length: count }, (_, at) => 1 + Math.floor((at * battles) / count));
+}
+
+/** In an order of its own, the same every time, so that those not counted are not all from one end. */
+const shuffled = (numbers: number[]): number[] =>
+  numbers.toSorted((a, b) => ((a * 7919) % 10_007) - ((b * 7919) % 10_007));

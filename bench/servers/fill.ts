@@ -15,9 +15,16 @@ export const codeAt = (n: number) => {
     code += letters[rest % 19];
   return code;
 };
-/** Who hosts a battle: it was dealt among the people there were when it was filled in. */
-export const hostOf = (battle: number, sizes: Size[]) =>
-  (battle % (sizes.find(({ battles }) => battle <= battles)?.people ?? 1)) + 1;
+/**
+ * Who hosts a battle, and who is the guest: it was dealt among the people who came with it. So everybody has played as much,
+ * however many came later.
+ */
+export function playersOf(battle: number, sizes: Size[]): [host: number, guest: number] {
+  const at = sizes.findIndex(({ battles }) => battle <= battles);
+  const [before, now] = [sizes[at - 1]?.people ?? 0, sizes[at]?.people ?? 1];
+  const place = (n: number) => before + (n % (now - before)) + 1;
+  return [place(battle), place(battle + 1)];
+}
 
 const code = (n: string) =>
   Array.from(
@@ -37,7 +44,7 @@ export async function fill(run: Run, from: Size, to: Size): Promise<void> {
      select 'grown-' || n, 'grown ' || n, 'grown ' || n, 'grown', 'male_1', 4, (n::bigint * 7919) % 5, now(), now()
      from generate_series(${from.people + 1}, ${to.people}) n`,
   );
-  const person = (n: string) => `'grown-' || (${n} % ${to.people} + 1)`;
+  const person = (n: string) => `'grown-' || (${from.people} + ${n} % ${to.people - from.people} + 1)`;
   await run(
     `insert into games (id, room_code, host_id, players, mode, battle_type, status, current_round, total_rounds,
        turn_order, winner_id, ended_by, round_ended_at, created_at, updated_at)
