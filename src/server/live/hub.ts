@@ -42,10 +42,15 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   const probes = new Map<string, () => void>();
   let hearSigns: (letter: SignsLetter) => void = () => {};
   const tellHere = (letter: Letter) => {
+    if (!('to' in letter)) {
+      const frame = frameOf(letter.message);
+      return seating.eachOfBattle(letter.game, letter.except, (socket) => sendNow(socket, frame));
+    }
+    const sockets = letter.to.flatMap(seating.ofPerson);
+    if (sockets.length === 0) return;
     const frame = frameOf(letter.message);
     // What a move tells its players comes in bunches.
-    if ('to' in letter) for (const socket of letter.to.flatMap(seating.ofPerson)) sendSoon(socket, frame);
-    else seating.eachOfBattle(letter.game, letter.except, (socket) => sendNow(socket, frame));
+    for (const socket of sockets) sendSoon(socket, frame);
   };
   const showOut = (sid: string) => {
     for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');

@@ -24,9 +24,8 @@ export type Seating = {
 export function openSeating(): Seating {
   const seats = new Map<WebSocket, Seat>();
   const byUser = new Map<string, Set<WebSocket>>();
-  const byGame = new Map<number, Set<WebSocket>>();
-  const inside = (gameId: number) => [...(byGame.get(gameId) ?? [])];
-  const userOf = (socket: WebSocket) => seats.get(socket)?.userId;
+  /** With whose they are: each message asks for that. */
+  const byGame = new Map<number, Map<WebSocket, string>>();
   return {
     add: (socket, userId, sid) => {
       seats.set(socket, { userId, sid, games: null });
@@ -37,7 +36,7 @@ export function openSeating(): Seating {
       // It may have left while its seat was looked up.
       if (!seat) return;
       seat.games = (seat.games ?? new Set()).add(gameId);
-      put(byGame, gameId, socket);
+      byGame.set(gameId, (byGame.get(gameId) ?? new Map()).set(socket, seat.userId));
     },
     remove: (socket) => {
       const seat = seats.get(socket);
@@ -51,22 +50,24 @@ export function openSeating(): Seating {
     sessions: () => new Set([...seats.values()].flatMap(({ sid }) => sid ?? [])),
     ofSession: (sid) => [...seats].flatMap(([socket, seat]) => (seat.sid === sid ? [socket] : [])),
     eachOfBattle: (gameId, except, work) => {
-      for (const socket of byGame.get(gameId) ?? nobody) if (userOf(socket) !== except) work(socket);
+      for (const [socket, userId] of byGame.get(gameId) ?? nobody) if (userId !== except) work(socket);
     },
-    isInside: (gameId, userId) => inside(gameId).some((socket) => userOf(socket) === userId),
+    isInside: (gameId, userId) => [...(byGame.get(gameId)?.values() ?? [])].includes(userId),
     isWatched: (gameId) => byGame.has(gameId),
   };
 }
 
-const nobody: ReadonlySet<WebSocket> = new Set();
+const nobody: ReadonlyMap<WebSocket, string> = new Map();
 
 function put<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
   const set = map.get(key) ?? new Set();
   map.set(key, set.add(socket));
 }
 
-function drop<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
-  const set = map.get(key);
-  set?.delete(socket);
-  if (set?.size === 0) map.delete(key);
+type Sockets = Set<WebSocket> | Map<WebSocket, string>;
+
+function drop<K>(map: Map<K, Sockets>, key: K, socket: WebSocket) {
+  const sockets = map.get(key);
+  sockets?.delete(socket);
+  if (sockets?.size === 0) map.delete(key);
 }

@@ -39,7 +39,7 @@ export function openTyping({ hub, now, log }: Context): Typing {
     }, forMs).unref();
   return {
     heard(socket, typist, searchQuery) {
-      const { gameId, userId } = typist;
+      const { gameId, userId, nickname } = typist;
       if (searchQuery.trim() === '') return stop(typist);
       const known = busy.get(gameId, userId);
       const timer = known?.timer ?? awaitSilence({ gameId, userId }, silenceMs);
@@ -48,7 +48,8 @@ export function openTyping({ hub, now, log }: Context): Typing {
         known.socket = socket;
         known.heardAt = performance.now();
       }
-      send(gameId, userId, { type: 'playerTyping', ...typist, searchQuery, timestamp: now() });
+      const timestamp = now();
+      send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp });
     },
     left(socket, gameId, userId) {
       if (busy.get(gameId, userId)?.socket === socket) stop({ gameId, userId });

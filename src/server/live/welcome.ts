@@ -22,7 +22,7 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival, wire: Duplex) => v
   }
   function onPong(this: WebSocket) {
     const guest = guests.get(this);
-    if (guest) noteAlive(context, guest);
+    if (guest) noteAlive(context, guest, context.now());
   }
   function onError(this: WebSocket, err: Error) {
     // A visitor's bad frame or broken line is no news.
@@ -45,21 +45,21 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival, wire: Duplex) => v
 
 function listen(rooms: Rooms, guest: Guest, data: RawData, binary: boolean) {
   if (guest.deaf || guest.ended) return;
-  noteAlive(rooms.context, guest);
-  if (isTooMuch(rooms.context, guest)) return refuse(guest, closing.tooMuch, 'too many frames');
+  const moment = rooms.context.now();
+  noteAlive(rooms.context, guest, moment);
+  if (isTooMuch(guest, moment)) return refuse(guest, closing.tooMuch, 'too many frames');
   if (binary) return refuse(guest, closing.badData, 'text only');
   // What comes after joining a battle may count on being in it.
   inTurn(guest, () => hear(rooms, guest, String(data)));
 }
 
-function noteAlive({ now, presence }: Context, guest: Guest) {
-  if (now() - guest.notedAt < noteEveryMs) return;
-  guest.notedAt = now();
+function noteAlive({ presence }: Context, guest: Guest, moment: number) {
+  if (moment - guest.notedAt < noteEveryMs) return;
+  guest.notedAt = moment;
   for (const gameId of guest.battles()) presence.seen(gameId, guest.me.id);
 }
 
-function isTooMuch({ now }: Context, guest: Guest): boolean {
-  const moment = now();
+function isTooMuch(guest: Guest, moment: number): boolean {
   if (moment - guest.framesSince > flood.perMs) {
     guest.framesSince = moment;
     guest.frames = 0;
