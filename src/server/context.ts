@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
+import type { FindPerson } from './accounts/store.ts';
 import type { Ads } from './ads.ts';
 import type { SaveBattle } from './battles/save.ts';
 import type { ReadBattle } from './battles/store.ts';
@@ -21,6 +22,7 @@ export type Context = {
   ids: Ids;
   saveBattle: SaveBattle;
   readBattle: ReadBattle;
+  findPerson: FindPerson;
   memory: Memory;
   hub: Hub;
   presence: Presence;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
+import { openFindPerson } from './accounts/store.ts';
 import { readAds } from './ads.ts';
 import { openApp } from './app.ts';
 import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
@@ -52,7 +53,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const context: Context = {
     ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
     ...{ ids: openIds(ask), memory: openMemory(company, ask) },
-    ...{ saveBattle: openSaving(ask), readBattle: openReading(ask) },
+    ...{ saveBattle: openSaving(ask), readBattle: openReading(ask), findPerson: openFindPerson(ask) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

@@ -1,12 +1,12 @@
 import type { Player } from '#contract/schemas.ts';
 import type { Context } from '#server/context.ts';
-import { personById, playerOf, type User } from './store.ts';
+import { playerOf, type User } from './store.ts';
 
 /** Somebody as they are now: from memory if that is true, else from their table. */
 export const recallUser = (
-  { db, memory }: Pick<Context, 'db' | 'memory'>,
+  { findPerson, memory }: Pick<Context, 'findPerson' | 'memory'>,
   id: string,
-): Promise<User | null> => memory.recall(memory.people, id, () => personById(db, id));
+): Promise<User | null> => memory.recall(memory.people, id, () => findPerson(id));
 
 /** Players as everybody sees them, in the order asked for. */
 export async function recallPlayers(context: Context, ids: readonly string[]): Promise<Player[]> {

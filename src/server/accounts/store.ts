@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname } from '#rules/nickname.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
-import type { Runner } from '#server/database/open.ts';
+import type { Ask, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { together } from '#server/database/together.ts';
 import { Failure } from '#server/failure.ts';
@@ -89,27 +89,21 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-type FindPerson = (id: string) => Promise<Person | null>;
-const finders = new WeakMap<Runner, FindPerson>();
 /** As many people as are looked up together at most. */
 const mostPeople = 100;
+const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `${name} "${key}"`);
+const people = {
+  name: 'people',
+  text: `select ${columns}, xmin::text stamp from users where id = any($1::text[])`,
+};
+
+export type FindPerson = (id: string) => Promise<Person | null>;
 
 /** Asked after every battle for both players: one prepared statement for all who are asked for in one moment. */
-export function personById(db: Runner, id: string): Promise<Person | null> {
-  const find = finders.get(db) ?? openFindPerson(db);
-  finders.set(db, find);
-  return find(id);
-}
-
-function openFindPerson(db: Runner): FindPerson {
-  const found = db
-    .select({ ...getTableColumns(users), stamp: sql<string>`xmin::text` })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
-    .prepare('people');
+export function openFindPerson(ask: Ask): FindPerson {
   const findAll = async (ids: string[]): Promise<(Person | null)[]> => {
-    const people = new Map((await found.execute({ ids })).map((person) => [person.id, person]));
-    return ids.map((id) => people.get(id) ?? null);
+    const found = new Map(((await ask(people, [ids])) as Person[]).map((person) => [person.id, person]));
+    return ids.map((id) => found.get(id) ?? null);
   };
   return together(findAll, { keyOf: (id: string) => id, most: mostPeople });
 }
