@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     'at-once': { type: 'string', default: '16' },
     scale: { type: 'string', default: '0.02' },
     idle: { type: 'string', default: '10000' },
-    battles: { type: 'string', default: '400' },
+    battles: { type: 'string', default: '1000' },
     out: { type: 'string', default: 'bench/results/latest.json' },
   },
 });

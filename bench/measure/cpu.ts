@@ -40,6 +40,12 @@ export function cpuOf(pid: number): number {
   return main.ofTheDead + [pid, ...children].reduce((sum: number, each) => sum + ownOf(each), 0);
 }
 
+/** This process alone; the servers it started are its children. */
+export function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 /** Resident memory of one process, in MiB. */
 export function memoryOf(pid: number): number {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

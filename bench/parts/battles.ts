@@ -1,8 +1,8 @@
 // Whole battles, played by pages that fetch and listen as the real ones do, on two servers in turns.
-import { cpuOf } from '../measure/cpu.ts';
+import { cpuOf, ownCpu } from '../measure/cpu.ts';
 import { median, openDiary, type Spread } from '../measure/spread.ts';
-import { type Fetches, type Pair, playClash } from '../play/clash.ts';
-import { newPlayer } from '../play/player.ts';
+import { type Fetches, playClash } from '../play/clash.ts';
+import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { Served } from '../servers/spawn.ts';
 
 /** What one server is asked to do, in one go. */
@@ -24,6 +24,9 @@ export type Battles = {
   rounds: Round[];
 };
 
+/** Seconds each side plays before it is measured: until then much of a server's time goes into compiling what it runs. */
+const warming = 4;
+
 type Side = { name: string; served: Served; databasePid: number | null };
 
 /** Sides take turns, so that whatever else the machine does hits all of them. */
@@ -34,7 +37,7 @@ export async function measureBattles(
   tell: (what: string) => void,
 ): Promise<Record<string, Battles>> {
   const tables = await Promise.all(sides.map((side) => sitDown(side, load)));
-  for (const table of tables) await playFor(table, { ...load, seconds: 1 });
+  for (const table of tables) await playFor(table, { ...load, seconds: warming });
   for (const table of tables) table.diary = openDiary();
   for (let round = 0; round < rounds; round += 1) {
     for (const table of tables) {
@@ -42,45 +45,32 @@ export async function measureBattles(
       table.rounds.push(await playFor(table, load));
     }
   }
-  for (const { pairs } of tables) for (const player of pairs.flat()) player.leave();
+  for (const { seats } of tables) leaveSeats(seats);
   return Object.fromEntries(tables.map((table) => [table.side.name, summaryOf(table)]));
 }
 
-type Table = { side: Side; pairs: Pair[]; diary: ReturnType<typeof openDiary>; rounds: Round[] };
+type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof openDiary>; rounds: Round[] };
 
-let people = 0;
+const sitDown = async (side: Side, { atOnce }: Load): Promise<Table> => ({
+  ...{ side, seats: await fillSeats(side.served.port, atOnce) },
+  ...{ diary: openDiary(), rounds: [] },
+});
 
-async function sitDown(side: Side, { atOnce }: Load): Promise<Table> {
-  const pairs: Pair[] = [];
-  for (let seat = 0; seat < atOnce; seat += 1) {
-    const newcomer = async () => {
-      people += 1;
-      const player = await newPlayer(side.served.port, `Player ${process.pid} ${people}`);
-      await player.listen();
-      return player;
-    };
-    pairs.push([await newcomer(), await newcomer()]);
-  }
-  return { side, pairs, diary: openDiary(), rounds: [] };
-}
-
-async function playFor({ side, pairs, diary }: Table, { seconds, fetches }: Load): Promise<Round> {
+async function playFor({ side, seats, diary }: Table, { seconds, fetches }: Load): Promise<Round> {
   const costs = () => ({
     server: cpuOf(side.served.pid),
     database: side.databasePid ? cpuOf(side.databasePid) : 0,
-    generator: cpuOf(process.pid),
+    generator: ownCpu(),
     at: performance.now(),
   });
   const before = costs();
   const until = before.at + seconds * 1000;
   let battles = 0;
-  const play = async (pair: Pair) => {
-    while (performance.now() < until) {
-      await playClash(pair, diary, fetches);
-      battles += 1;
-    }
-  };
-  await Promise.all(pairs.map(play));
+  const another = () => performance.now() < until;
+  await playInTurns(seats, another, async (pair) => {
+    await playClash(pair, diary, fetches);
+    battles += 1;
+  });
   const after = costs();
   return {
     battles,

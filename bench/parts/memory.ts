@@ -1,15 +1,17 @@
 // What the server weighs after some battles, and after ten times as many: what it remembers has a bound.
 import { memoryOf } from '../measure/cpu.ts';
 import { openDiary } from '../measure/spread.ts';
-import { type Pair, playClash } from '../play/clash.ts';
-import { newPlayer } from '../play/player.ts';
+import { playClash } from '../play/clash.ts';
+import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { House } from '../servers/house.ts';
 import { serveGame } from '../servers/spawn.ts';
 
 /** MiB. */
-export type Memory = { battles: number; after: number; afterTenTimes: number };
+export type Memory = { battles: number; inAll: number; after: number; afterTenTimes: number };
 
 const atOnce = 16;
+/** Seconds the first battles may take, and nine times as many others: what a slow machine does not get to is not played. */
+const longest = { first: 8, others: 95 } as const;
 
 export async function measureMemory(
   house: House,
@@ -17,38 +19,31 @@ export async function measureMemory(
   tell: (what: string) => void,
 ): Promise<Memory> {
   const { port, pid } = house.keep(await serveGame({ DATABASE_URL: await house.database('memory') }));
-  const newcomer = async (name: string) => {
-    const player = await newPlayer(port, name);
-    await player.listen();
-    return player;
-  };
-  const pairs = await Promise.all(
-    Array.from({ length: atOnce }, async (_, seat): Promise<Pair> => {
-      return [await newcomer(`Host ${seat}`), await newcomer(`Guest ${seat}`)];
-    }),
-  );
-  const weighAfter = async (count: number) => {
+  const seats = await fillSeats(port, atOnce);
+  const weighAfter = async (count: number, seconds: number) => {
     tell(`${count} battles`);
-    await play(pairs, count);
+    const played = await play(seats, count, seconds);
     await settled();
-    return memoryOf(pid);
+    return [played, memoryOf(pid)] as const;
   };
-  const after = await weighAfter(battles);
-  const afterTenTimes = await weighAfter(9 * battles);
-  for (const player of pairs.flat()) player.leave();
-  return { battles, after, afterTenTimes };
+  const [played, after] = await weighAfter(battles, longest.first);
+  const [more, afterTenTimes] = await weighAfter(9 * played, longest.others);
+  leaveSeats(seats);
+  return { battles: played, inAll: played + more, after, afterTenTimes };
 }
 
-async function play(pairs: Pair[], count: number): Promise<void> {
-  let left = count;
+/** So many battles, or as many as are begun in so many seconds; how many there were. */
+async function play(seats: Seat[], count: number, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000;
   const diary = openDiary();
-  const playOn = async (pair: Pair) => {
-    while (left > 0) {
-      left -= 1;
-      await playClash(pair, diary, 'battle');
-    }
+  let begun = 0;
+  const another = () => {
+    const isTime = begun < count && performance.now() < until;
+    begun += isTime ? 1 : 0;
+    return isTime;
   };
-  await Promise.all(pairs.map(playOn));
+  await playInTurns(seats, another, (pair) => playClash(pair, diary, 'battle'));
+  return begun;
 }
 
 const settled = () => new Promise<void>((over) => void setTimeout(over, 1500));

@@ -19,6 +19,10 @@ export type Read = {
 };
 
 const connections = 32;
+/** Short turns, in seconds: what else the machine does at a time then hits both sides alike. */
+const turnSeconds = 0.5;
+/** Before anything is counted, in seconds: until then much of the time goes into compiling what is run. */
+const warming = 1.5;
 
 export async function measureReads(
   house: House,
@@ -61,7 +65,7 @@ async function startedBattle(host: Awaited<ReturnType<typeof newPlayer>>, guest:
   return room.id;
 }
 
-/** Both sides in turns; what the product answers is what the bare server answers. */
+/** Both sides in turns, asked in the same bytes; what the product answers is what the bare server answers. */
 async function beside(
   what: string,
   calls: Call[],
@@ -70,19 +74,20 @@ async function beside(
   rounds: number,
 ): Promise<Read> {
   const bare = await serve('../bare/http.mjs', await answerOf(calls[0] as Call));
-  const path = (calls[0] as Call).path;
+  const { path, cookie } = calls[0] as Call;
   const ours: (Rate & { cpu: number })[] = [];
   const theirs: typeof ours = [];
-  const bareCall = [{ port: bare.port, path }];
-  await load(calls, connections, seconds);
-  await load(bareCall, connections, seconds);
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await costing(pids, () => load(calls, connections, seconds)));
-    theirs.push(await costing([bare.pid], () => load(bareCall, connections, seconds)));
+  const bareCall = [{ port: bare.port, path, cookie }];
+  await load(calls, connections, warming);
+  await load(bareCall, connections, warming);
+  const turns = Math.max(1, Math.round((rounds * seconds) / turnSeconds));
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await costing(pids, () => load(calls, connections, turnSeconds)));
+    theirs.push(await costing([bare.pid], () => load(bareCall, connections, turnSeconds)));
   }
   await bare.stop();
   const ratio = (of: (rate: (typeof ours)[number]) => number) =>
-    median(ours.map((rate, round) => of(rate) / of(theirs[round] as (typeof ours)[number])));
+    median(ours.map((rate, turn) => of(rate) / of(theirs[turn] as (typeof ours)[number])));
   return {
     what,
     perSecond: median(ours.map((rate) => rate.perSecond)),

@@ -8,19 +8,21 @@ export type Player = {
   nickname: string;
   cookie: string;
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Resolves with the moment the next message of this type is heard. */
+  /** Resolves with the moment the next message of this type is heard; fails when the channel is closed before. */
   hears(type: string): Promise<number>;
   listen(): Promise<void>;
   say(frame: object): void;
   leave(): void;
 };
 
+type Waiting = { heard: (at: number) => void; failed: (error: Error) => void };
+
 /** As many as a page asks at once. */
 const lines = 3;
 
 export async function newPlayer(port: number, nickname: string): Promise<Player> {
   const open: Line[] = Array.from({ length: lines }, () => openLine(port));
-  const waiting = new Map<string, (at: number) => void>();
+  const waiting = new Map<string, Waiting>();
   let socket: WebSocket | null = null;
   let next = 0;
   const player: Player = {
@@ -33,15 +35,19 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
       keepCookie(player, answer);
       return (answer.body ? JSON.parse(answer.body) : undefined) as T;
     },
-    hears: (type) => new Promise((heard) => waiting.set(type, heard)),
+    hears: (type) => new Promise((heard, failed) => waiting.set(type, { heard, failed })),
     async listen() {
       socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
       socket.on('message', (data) => {
         const type = /"type":"(\w+)"/.exec(String(data))?.[1] ?? '';
-        const heard = waiting.get(type);
-        if (!heard) return;
+        const ear = waiting.get(type);
+        if (!ear) return;
         waiting.delete(type);
-        heard(performance.now());
+        ear.heard(performance.now());
+      });
+      socket.on('close', (code, reason) => {
+        const closed = new Error(`the live channel was closed: ${code} ${reason}`);
+        for (const { failed } of waiting.values()) failed(closed);
       });
       await once(socket, 'open');
     },
@@ -55,8 +61,9 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
 }
 
 function keepCookie(player: Player, { head }: Answer) {
-  const set = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1];
-  if (set) player.cookie = set;
+  // Looked for with a pattern only where there is one: most answers have none.
+  const set = head.includes('et-Cookie: ') || head.includes('et-cookie: ');
+  if (set) player.cookie = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1] ?? player.cookie;
 }
 
 async function signUp(player: Player): Promise<Player> {
