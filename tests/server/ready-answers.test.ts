@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
@@ -19,6 +21,31 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     const results = [1, 2, 3].map(() => house().nobody().call('showPublicResults', params(table)));
     const [first, ...more] = (await Promise.all(results)).map(({ text }) => text);
     expect(new Set(more)).toEqual(new Set([first]));
+  });
+
+  test('comes in its turn on a connection that asks for several at once, and ends it when it is told to', async () => {
+    const board = (await house().nobody().call('showLeaderboard')).text;
+    const ask = (id: string, more = '', version = '1.1') =>
+      `GET /api/leaderboard HTTP/${version}\r\nHost: x\r\nX-Request-Id: ${id}\r\n${more}\r\n`;
+    const said = async (asked: string) => {
+      const connection = connect(house().server.port, '127.0.0.1');
+      connection.write(asked);
+      const answers = (await text(connection)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+      return answers.map((answer) => [
+        /^x-request-id: (.*)\r$/im.exec(answer)?.[1],
+        /^connection: (.*)\r$/im.exec(answer)?.[1],
+        answer.endsWith(`\r\n\r\n${board}`),
+      ]);
+    };
+    const [open, last] = ['keep-alive', 'close'];
+    expect(await said(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
+      ...[
+        ['one', open, true],
+        ['two', open, true],
+        ['three', last, true],
+      ],
+    ]);
+    expect(await said(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
   });
 
   test('keeps the id a proxy gave the request', async () => {

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { requestId } from '#server/ops/request-log.ts';
-import { areSame } from './answers.ts';
+import { areSame, type ReadyAnswer } from './answers.ts';
+import { openSending } from './send.ts';
 import { type Sources, sourcesOf } from './sources.ts';
-import { type InStock, openStock, type Stock } from './stock.ts';
+import { openStock, type Stock } from './stock.ts';
 
 /** What tells of one answer alone, or of one connection, is no part of the answer. */
 const ofOneAnswer = /^(x-request-id|content-length|date|connection|keep-alive)$/;
@@ -33,6 +34,7 @@ type Asking = { request: IncomingMessage; response: ServerResponse; goOn: () => 
 export function openFront(app: FastifyInstance, context: Context): Front {
   const { memory } = context;
   const stock = openStock(context);
+  const send = openSending(app.server);
   const ears: ((answered: Answered) => void)[] = [];
   /** Why the database could not be asked; the framework has the words for it. */
   const troubles = new WeakMap<IncomingMessage, Error>();
@@ -46,7 +48,8 @@ export function openFront(app: FastifyInstance, context: Context): Front {
     const found = stock.take(sources);
     if (!found) return goOn();
     const id = requestId(request);
-    send(response, id, found);
+    const { answer: ready, left } = found;
+    send(request, response, { headers: ready.headers, id, body: wholeOf(ready.body, left) });
     const answered = {
       id,
       route: calls[sources.call].path,
@@ -97,12 +100,8 @@ const headersOf = (reply: FastifyReply): string[] =>
     ofOneAnswer.test(name) ? [] : [name, String(value)],
   );
 
-function send(response: ServerResponse, id: string, { answer: { headers, body }, left }: InStock) {
-  const [head, tail] = body;
-  const whole = tail === undefined ? head : `${head}${left}${tail}`;
-  response.writeHead(200, [...headers, 'x-request-id', id, 'content-length', String(whole.length)]);
-  response.end(whole, 'latin1');
-}
+const wholeOf = ([head, tail]: ReadyAnswer['body'], left: number | null): string =>
+  tail === undefined ? head : `${head}${left}${tail}`;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
