@@ -10,14 +10,12 @@ const title = 'This could not be loaded';
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
   usePage(title);
   return (
-    <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
+    <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
       <CircleAlert className="size-10 text-muted" />
       <div role="alert">
         <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>{title}</PageTitle>
       </div>
-      <Button kind="ghost" className="w-auto px-8" onClick={retry}>
-        Try again
-      </Button>
+      <Button onClick={retry}>Try again</Button>
     </main>
   );
 }

@@ -10,7 +10,7 @@ export function SignedOut({ text, href }: { text: string; href: string }) {
   return (
     <>
       <Header logout={false} />
-      <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle>{text}</PageTitle>
         <a className="btn action" href={href} onClick={pageAfterLogin.rememberThis}>

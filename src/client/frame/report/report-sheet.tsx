@@ -43,7 +43,10 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
                 name="about"
                 className="size-5 accent-text"
                 checked={chosen === at}
-                onChange={() => setChosen(at)}
+                onChange={() => {
+                  setChosen(at);
+                  setProblem(null);
+                }}
               />
               <span className="min-w-0 flex-1">
                 <span className="block text-muted text-small">

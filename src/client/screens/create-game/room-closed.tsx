@@ -16,7 +16,7 @@ export function RoomClosed({ game }: { game: Game | undefined }) {
   return (
     <>
       <Header />
-      <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-5 text-center">
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <RecordDisc size={148} />
         <PageTitle hint={hint}>{title}</PageTitle>
         <div className="mt-2 grid w-full gap-2.5">

@@ -34,7 +34,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   return (
     <>
       <Header />
-      <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-4 text-center">
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle hint={text}>{title}</PageTitle>
         <Link className="btn action" href={paths.root}>

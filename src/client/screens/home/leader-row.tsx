@@ -25,12 +25,9 @@ export function LeaderRow({ leader, place }: LeaderRowProps) {
           )}
         >
           <span className={classNames('poster digits w-7.5', number)}>{place}</span>
-          <span className="min-w-0 flex-1 basis-24 py-1">
-            <b className={classNames('block truncate', voice)} dir="auto">
-              {leader.nickname}
-            </b>
-            <span className="block text-[0.8125rem] text-muted leading-tight">View players songs</span>
-          </span>
+          <b className={classNames('min-w-0 flex-1 basis-24 truncate', voice)} dir="auto">
+            {leader.nickname}
+          </b>
           <b className={classNames('digits ml-auto', voice)}>{winRate(leader)}%</b>
           <ChevronRight className="text-faint" />
         </span>

@@ -5,12 +5,15 @@ import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
+import { useMyBattles } from './running-battles.tsx';
 
 /** What there is to do about the own name: another one where it is hidden, a lock where it is open, until put away. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [putAway, setPutAway] = useState(() => storage.get('lockCardPutAway') === user.id);
+  // While a battle runs nothing is asked that can wait.
+  const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
-  if (putAway || user.locked || user.isGuest || user.nickname === null) return null;
+  if (putAway || busy || user.locked || user.isGuest || user.nickname === null) return null;
   const close = () => {
     storage.set('lockCardPutAway', user.id);
     setPutAway(true);

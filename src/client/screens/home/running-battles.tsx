@@ -1,13 +1,14 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import type { Game } from '#contract/schemas.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { battleAddress } from './battle-address.ts';
-import { whoMoves } from './who-moves.ts';
+import { isOwnMove, whoMoves } from './who-moves.ts';
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
@@ -21,19 +22,43 @@ export function RunningBattles({ me }: { me: string }) {
   if (battles.length === 0) return null;
   return (
     <section aria-label="Your battles" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      {battles.map((game) => (
-        <Link key={game.id} href={battleAddress(game)} className="note">
-          <Swords />
-          <span className="min-w-0 flex-1">
-            <b className="block [overflow-wrap:anywhere]" dir="auto">
-              {lineOf(game, me)}
-            </b>
-            <span className="text-muted text-small">{whoMoves(game)}</span>
-          </span>
-          <ChevronRight />
-        </Link>
+      {battles.filter(isOwnMove).map((game) => (
+        <RunningBattle key={game.id} game={game} me={me} own />
       ))}
+      {battles
+        .filter((game) => !isOwnMove(game))
+        .map((game) => (
+          <RunningBattle key={game.id} game={game} me={me} />
+        ))}
     </section>
+  );
+}
+
+/** The own move is a block in the own ink, as in the battle itself; what others have to do is a note. */
+function RunningBattle({ game, me, own }: { game: RunningGame; me: string; own?: boolean }) {
+  const which = lineOf(game, me);
+  const move = whoMoves(game);
+  return (
+    <Link
+      href={battleAddress(game)}
+      className={own ? classNames('banner-block gap-3', `ink-${seatOf(game.players, me)}`) : 'note'}
+    >
+      {!own && <Swords />}
+      <span className="min-w-0 flex-1">
+        <b className={classNames('block [overflow-wrap:anywhere]', own && 'poster text-[1.5rem]')} dir="auto">
+          {own ? move : which}
+        </b>
+        <span
+          className={
+            own ? 'mt-1 block font-[650] text-small [overflow-wrap:anywhere]' : 'text-muted text-small'
+          }
+          dir="auto"
+        >
+          {own ? which : move}
+        </span>
+      </span>
+      <ChevronRight />
+    </Link>
   );
 }
 

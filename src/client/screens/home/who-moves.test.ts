@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { RunningGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
-import { whoMoves } from './who-moves.ts';
+import { isOwnMove, whoMoves } from './who-moves.ts';
 
 const line = (status: RunningGame['status'], situation: Situation | null = null) =>
   whoMoves({ status, situation, currentRound: 2 } as RunningGame);
 
 test('a running battle says in one line whose move it is', () => {
+  const game = (situation: Situation) => ({ status: 'rating', situation }) as RunningGame;
   const told = (begins: string) => situations.filter((each) => line('rating', each).startsWith(begins));
   expect(told('Your turn')).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
+  expect(situations.filter((each) => isOwnMove(game(each)))).toEqual(told('Your turn'));
   expect(told('Their turn')).toEqual([
     'they-share',
     'your-song-is-out',

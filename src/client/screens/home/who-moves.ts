@@ -12,6 +12,12 @@ const lines: Record<Situation, string> = {
   'wait-for-others': 'The others still rate',
 };
 
+const own: readonly (Situation | null)[] = ['share-your-song', 'rate-their-song', 'swap-your-song'];
+
+/** Whether the battle waits for whoever looks. */
+export const isOwnMove = ({ status, situation }: RunningGame): boolean =>
+  status !== 'round_summary' && own.includes(situation);
+
 /** What a running battle waits for, in one line. */
 export function whoMoves({ status, situation, currentRound }: RunningGame): string {
   if (status === 'waiting') return 'Waiting for opponent. Go back to the room';

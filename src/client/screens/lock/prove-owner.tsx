@@ -62,7 +62,7 @@ export function ProveOwner({ onProof }: { onProof: (proof: Proof) => Promise<voi
         />
         <Button
           type="submit"
-          kind="ghost"
+          kind={hasPasskeys() ? 'ghost' : 'action'}
           className="mt-3"
           pending={pending === 'code'}
           pendingText="One moment..."

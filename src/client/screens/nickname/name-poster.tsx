@@ -1,6 +1,9 @@
 import { FitText } from '#client/ui/fit-text.tsx';
 import { Fountain } from '#client/ui/fountain.tsx';
 
+/** A longer name takes the measure between the rules. */
+const wholeLine = 14;
+
 /** How the name will look on a poster; the field below says the same, so nobody needs to hear it twice. */
 export function NamePoster({ name }: { name: string }) {
   return (
@@ -10,7 +13,7 @@ export function NamePoster({ name }: { name: string }) {
           <span>Tonight</span>
           <span>Main event</span>
         </p>
-        <div className="grid h-18 items-center px-4.5 text-center">
+        <div className={`grid h-18 items-center text-center ${name.length > wholeLine ? '' : 'px-4.5'}`}>
           <FitText max={78} className={name ? undefined : 'opacity-40'}>
             {name || 'Your name here'}
           </FitText>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { NameLogin } from './name-login.tsx';
 import { pendingJoin } from './pending-join.ts';
 
+const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
 /** For somebody who has a name already and took the way of the new players. */
 export function ReturningPlayer() {
   const [open, setOpen] = useState(false);
@@ -13,7 +15,7 @@ export function ReturningPlayer() {
         </span>
       </button>
       {open && (
-        <div className="mt-2">
+        <div className="mt-2 scroll-mb-6" ref={showWhole}>
           <NameLogin
             label="Your existing battle name"
             kind="ghost"

@@ -11,7 +11,7 @@ import { reportableName } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { Page } from '#client/ui/page.tsx';
-import type { Reply } from '#contract/schemas.ts';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { PlayerMissing } from './player-missing.tsx';
 import { ProfilePoster } from './profile-poster.tsx';
 import { ProfileSongs } from './profile-songs.tsx';
@@ -23,17 +23,16 @@ export function PlayerProfile() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useMe();
   const { data, error, refetch } = useCall('showPlayer', { params: { userId } });
-  const signedIn = me.state === 'signed-in';
-  if (data) return <Profile {...data} own={me.user?.id === data.user.id} signedIn={signedIn} />;
+  if (data) return <Profile {...data} own={me.user?.id === data.user.id} me={me.user} />;
   if (error instanceof CallFailed && gone.includes(error.status)) return <PlayerMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-function Profile({ user, songs, own, signedIn }: Reply<'showPlayer'> & { own: boolean; signedIn: boolean }) {
+function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean; me: OwnUser | null }) {
   usePage(user.nickname ?? 'Player');
   return (
     <>
-      <Header logout={signedIn} />
+      <Header logout={me !== null} />
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone">
         <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
           <ProfilePoster user={user} own={own} />
@@ -41,10 +40,12 @@ function Profile({ user, songs, own, signedIn }: Reply<'showPlayer'> & { own: bo
         </div>
         <ProfileSongs songs={songs} />
         {own ? (
-          <Link href={paths.lock} className="btn quiet sm mt-8">
-            <Lock />
-            <span>Lock your name</span>
-          </Link>
+          !me?.isGuest && (
+            <Link href={paths.lock} className="btn quiet sm mt-8">
+              <Lock />
+              <span>Lock your name</span>
+            </Link>
+          )
         ) : (
           <ReportButton about={[reportableName(user)]} className="mt-8" />
         )}

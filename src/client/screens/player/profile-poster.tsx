@@ -10,14 +10,18 @@ interface ProfilePosterProps {
   own: boolean;
 }
 
+/** Beside the record a longer name would be cut. */
+const oneLine = 12;
+
 export function ProfilePoster({ user, own }: ProfilePosterProps) {
+  const name = nameOf(user);
   return (
     <section className="relative -mx-(--bb-gutter) min-h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:min-h-[280px] lg:px-0">
       <RecordDisc
         avatar={user.avatarType}
-        size="min(232px, 58vw)"
-        className="lg:right-1! lg:size-[264px]!"
-        style={{ position: 'absolute', right: -42, top: 4 }}
+        size="min(204px, 52vw)"
+        className="-right-8 min-[481px]:right-0 lg:right-1 lg:size-[264px]!"
+        style={{ position: 'absolute', top: 2 }}
       />
       <div className="relative z-1 w-[48%] pt-2.5 pb-3 lg:w-[44%] lg:pt-10">
         {own && (
@@ -25,10 +29,16 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
             You
           </Badge>
         )}
-        <h1 tabIndex={-1} className="flex min-h-[54px] items-center">
-          <FitText max={60}>{nameOf(user)}</FitText>
+        <h1 tabIndex={-1} className="flex items-center">
+          {name.length > oneLine ? (
+            <span className="poster text-[1.75rem] leading-[1.05] [overflow-wrap:anywhere] lg:text-[2.75rem]">
+              {name}
+            </span>
+          ) : (
+            <FitText max={60}>{name}</FitText>
+          )}
         </h1>
-        {user.avatarType && <p className="mt-1.5 text-muted text-small">{avatars[user.avatarType].name}</p>}
+        {user.avatarType && <p className="mt-2 text-muted text-small">{avatars[user.avatarType].name}</p>}
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ function Requests() {
       {requests.length === 0 ? (
         <NoRequests />
       ) : (
-        <Page className="pt-2 pb-10">
+        <Page className="pt-2 pb-10 lg:pt-8">
           <Titled title="Rematch requests" className="lg:text-[4rem]" />
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (

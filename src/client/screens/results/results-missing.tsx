@@ -22,8 +22,8 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
   return (
     <>
       <Header />
-      <main className="page grid min-h-[70svh] place-content-center justify-items-center gap-5 text-center">
-        <CircleAlert className="size-12 text-muted" />
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
+        <CircleAlert className="size-10 text-muted" />
         <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>
           Results not found
         </PageTitle>
