@@ -37,9 +37,13 @@ describe('opening a room', () => {
     await visit.sees('Step 2 of 2', 'Selected:');
     await visit.presses('Back to Mode Selection');
     await heading(visit.page, 'Choose Game Mode').waitFor();
+    expect(await visit.page.getByRole('radio', { name: /Epic War/ }).isChecked()).toBe(true);
     await visit.page.getByRole('radio', { name: /Top Secret Mission/ }).check({ force: true });
     await visit.presses('Choose Battle Type');
     await visit.presses('Next');
+    await visit.button('Create Pop Battle').waitFor();
+    await visit.page.goBack();
+    await visit.presses('Choose Battle Type');
     await visit.presses('Create Pop Battle');
     await visit.isTold('Game Created!', /^Room code: [A-Z]{6}$/);
     await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');

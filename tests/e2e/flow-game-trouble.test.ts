@@ -104,6 +104,10 @@ describe('ratings that cannot be sent', () => {
     await guest.isTold('Error', 'Failed to submit ratings');
     expect(await guest.page.getByRole('slider').inputValue()).toBe('8');
     expect(await guest.page.getByLabel('Comment').inputValue()).toBe('Loud enough.');
+    await guest.page.unrouteAll();
+    await guest.presses('Complete Rating');
+    await guest.sees('Your turn to share a song');
+    await guest.seesNoMore('Failed to submit ratings');
   });
 
   test('because the session ended', async () => {
@@ -149,6 +153,18 @@ describe('a battle that cannot be opened', () => {
     const player = await stage.visit(await stage.house.signUp('Nosy'));
     await player.goes(`/game/${id}`);
     await player.sees('This is not your battle');
+  });
+
+  test('because somebody else signed in on another tab', async () => {
+    const { id, host } = await startBattle(stage.house);
+    const nosy = await stage.house.signUp('Nosy');
+    const visit = await stage.visit(host);
+    await visit.goesAndHears(`/game/${id}`);
+    await visit.sees('Your turn to share a song');
+    const [name = '', value = ''] = nosy.cookie.split('=');
+    await visit.context.addCookies([{ name, value, url: stage.origin }]);
+    await host.ok('logOut');
+    await visit.sees('This is not your battle');
   });
 });
 

@@ -150,6 +150,7 @@ describe('a rematch', () => {
     await challenge(table);
     await loser.presses('Request rematch');
     await loser.isTold('Rematch requested');
+    await loser.page.reload();
     await loser.button('Rematch requested').waitFor();
   });
 

@@ -2,7 +2,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { noteAnswer } from './reach.ts';
-import { noteWrite } from './writes.ts';
+import { writeOnce } from './writes.ts';
 
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
 export class CallFailed extends Error {
@@ -37,9 +37,8 @@ export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof 
 
 /** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */
 export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
-  const answer = ask(name, input);
-  if (calls[name].method !== 'GET') noteWrite(answer);
-  return answer;
+  const call = () => ask(name, input);
+  return calls[name].method === 'GET' ? call() : writeOnce(name + JSON.stringify(input), call);
 }
 
 async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {

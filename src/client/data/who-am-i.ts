@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OwnUser } from '#contract/schemas.ts';
 import { keepUser } from './kept-user.ts';
@@ -29,10 +30,15 @@ export const arriveAsNobody = (): void => {
 /** How often somebody signed in on this page, or was changed. */
 let changes = 0;
 
+const isNotWhoAmI = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'whoAmI';
+
 async function askWhoIAm(): Promise<OwnUser> {
   const before = changes;
   try {
     const user = await send('whoAmI');
+    const known = queryClient.getQueryData<OwnUser>(callKey('whoAmI'));
+    // Somebody else signed in on another tab, and nothing here is theirs.
+    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isNotWhoAmI });
     nobody = false;
     return user;
   } catch (error) {

@@ -1,11 +1,16 @@
-// Calls under way that change something. One of them may be signing somebody in.
-const underWay = new Set<Promise<unknown>>();
+// Calls under way that change something, by what they say. One of them may be signing somebody in.
+const underWay = new Map<string, Promise<unknown>>();
 
-export function noteWrite(call: Promise<unknown>): void {
-  const over = () => void underWay.delete(call);
-  underWay.add(call);
-  call.then(over, over);
+/** A second press within one moment says the same again, and gets the answer of the first. */
+export function writeOnce<T>(words: string, write: () => Promise<T>): Promise<T> {
+  const same = underWay.get(words) as Promise<T> | undefined;
+  if (same !== undefined) return same;
+  const made = write();
+  const over = () => void underWay.delete(words);
+  underWay.set(words, made);
+  made.then(over, over);
+  return made;
 }
 
 /** When those that are under way now are answered, however. */
-export const writesAnswered = (): Promise<unknown> => Promise.allSettled([...underWay]);
+export const writesAnswered = (): Promise<unknown> => Promise.allSettled([...underWay.values()]);

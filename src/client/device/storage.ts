@@ -1,7 +1,7 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
  * `ratingDrafts` the verdict that is not sent yet, `songDraft` the search and the song that is not, `summarySeen` since
- * when the last pause is looked at, `pendingJoinSince` since when a room waits for
+ * when the last pause is looked at, `rematchAsked` the own request that waits for an answer, `pendingJoinSince` since when a room waits for
  * its guest's name, `lockCardPutAway` who wants to hear no more of locks.
  */
 export type Kept =
@@ -12,6 +12,7 @@ export type Kept =
   | 'forceNewAccount'
   | 'sound'
   | 'ratingDrafts'
+  | 'rematchAsked'
   | 'songDraft'
   | 'summarySeen'
   | 'lockCardPutAway';

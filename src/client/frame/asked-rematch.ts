@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { keepsake } from '#client/device/keepsake.ts';
 import { toast } from './toasts.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
 export type AskedRematch = { battleId: string; until: number; lengthMs: number };
 
+/** A page that is loaded anew goes on waiting. */
+const kept = keepsake<AskedRematch>('rematchAsked');
 let asked: AskedRematch | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
@@ -11,6 +14,8 @@ const watchers = new Set<() => void>();
 function change(next: AskedRematch | null) {
   clearTimeout(timer);
   asked = next;
+  if (next) kept.keep(0, next);
+  else kept.forget();
   for (const watch of watchers) watch();
 }
 
@@ -20,10 +25,16 @@ function expire() {
 }
 
 /** Kept here and not on the page of results: its end is told wherever the person is by then. */
-export function rememberAsked(battleId: string, leftMs: number): void {
-  change({ battleId, until: Date.now() + leftMs, lengthMs: leftMs });
-  timer = setTimeout(expire, leftMs);
+export const rememberAsked = (battleId: string, leftMs: number): void =>
+  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs });
+
+function wait(next: AskedRematch) {
+  change(next);
+  timer = setTimeout(expire, next.until - Date.now());
 }
+
+const before = kept.of(0);
+if (before && before.until > Date.now()) wait(before);
 
 /** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
 export const heardYes = (): void => clearTimeout(timer);
@@ -39,6 +50,6 @@ export const askedNow = (): AskedRematch | null => asked;
 
 /** The request about this battle, if one waits. */
 export function useAskedRematch(battleId: string): AskedRematch | null {
-  const waiting = useSyncExternalStore(watchAsked, askedNow, askedNow);
+  const waiting = useSyncExternalStore(watchAsked, askedNow, () => null);
   return waiting?.battleId === battleId ? waiting : null;
 }

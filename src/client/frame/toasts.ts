@@ -43,6 +43,11 @@ export function dismissToast(): void {
   show(null);
 }
 
+/** What failed has worked meanwhile, and nobody needs to read of it any more. */
+export function dismissFailure(): void {
+  if (shown?.tone === 'failed') dismissToast();
+}
+
 export const shownToast = () => shown;
 export const watchToasts = (watch: () => void): (() => void) => {
   watchers.add(watch);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveByOneself } from '#client/data/leaving.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { rememberMe, useMe } from '#client/data/who-am-i.ts';
-import { noteWrite } from '#client/data/writes.ts';
+import { writeOnce } from '#client/data/writes.ts';
 import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { lookAgain } from './look-again.ts';
@@ -64,7 +64,7 @@ describe('a session that is over', () => {
   test('is not asked about while somebody signs in here', async () => {
     const fetch = answers(ana);
     const signingIn = Promise.withResolvers<void>();
-    noteWrite(signingIn.promise);
+    void writeOnce('sign in', () => signingIn.promise);
     const looking = lookAgain();
     await new Promise(setImmediate);
     expect(fetch).not.toHaveBeenCalled();

@@ -9,6 +9,7 @@ import { ModeCard } from '#client/ui/mode-card.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { type Mode, modeKeys, modes } from '#rules/modes.ts';
+import { choice } from './choice.ts';
 import { typeStep } from './create-paths.ts';
 import { StepHeader } from './step-header.tsx';
 
@@ -21,9 +22,10 @@ const lines: Record<Mode, string> = {
 export function ChooseMode() {
   usePage('Choose Game Mode');
   const [, go] = useLocation();
-  const [mode, setMode] = useState<Mode>('fast');
+  const [mode, setMode] = useState(choice.mode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    choice.mode = mode;
     go(typeStep(mode));
   };
   return (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
@@ -11,6 +11,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { TypePoster } from '#client/ui/type-poster.tsx';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
+import { choice } from './choice.ts';
 import { StepHeader } from './step-header.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
@@ -18,7 +19,8 @@ import './choose-type.css';
 export function ChooseType({ mode }: { mode: Mode }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(choice.typeAt);
+  useEffect(() => void Object.assign(choice, { mode, typeAt: index }), [mode, index]);
   const toModes = () => go(paths.createGame);
   return (
     <>

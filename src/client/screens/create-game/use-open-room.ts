@@ -7,6 +7,7 @@ import { toast } from '#client/frame/toasts.ts';
 import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
+import { forgetChoice } from './choice.ts';
 import { waitingRoom } from './create-paths.ts';
 
 /** Opens a room and goes there; says so, or why not (spec §8). */
@@ -22,6 +23,7 @@ export function useOpenRoom() {
       {
         onSuccess: (game) => {
           forgetPendingJoin();
+          forgetChoice();
           queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
           toast({ tone: 'done', title: 'Game Created!', text: `Room code: ${game.roomCode}` });
           go(waitingRoom(game.id), { replace: true });

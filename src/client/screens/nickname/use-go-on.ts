@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter';
 import { send, wordsOf } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { dismissFailure, toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { dismissFailure } from './dismiss-failure.ts';
 import { forgetIfRefused } from './forget-if-refused.ts';
 import { forgetPendingJoin } from './keep-pending-join.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
