@@ -36,8 +36,14 @@ async function aboutToRate(table: Table): Promise<{ guest: Visit; songId: number
   return { guest, songId };
 }
 
+const whoAmI = '**/api/auth/user';
+
+/** The page might notice by itself that nobody is signed in, and be away before the answer to what was pressed. */
+const noticesNothing = ({ page }: Visit) => page.route(whoAmI, () => undefined);
+
 async function isSignedInAgain(visit: Visit) {
   await visit.isTold('Unauthorized', 'You are logged out. Logging in again...');
+  await visit.page.unroute(whoAmI);
   await visit.leavesFor('/api/login');
   await visit.comesTo('/landing');
 }
@@ -81,6 +87,7 @@ describe('a song that cannot be shared', () => {
     const table = await startBattle(stage.house);
     const host = await aboutToShare(table);
     await meanwhile(host.page, 'songs', () => table.host.ok('logOut'));
+    await noticesNothing(host);
     await host.presses('Send Song');
     await isSignedInAgain(host);
   });
@@ -114,6 +121,7 @@ describe('ratings that cannot be sent', () => {
     const table = await startBattle(stage.house);
     const { guest } = await aboutToRate(table);
     await meanwhile(guest.page, 'ratings', () => table.guest.ok('logOut'));
+    await noticesNothing(guest);
     await guest.presses('Complete Rating');
     await isSignedInAgain(guest);
   });
