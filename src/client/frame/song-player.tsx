@@ -55,7 +55,7 @@ export function SongPlayer(props: SongPlayerProps) {
       <p role="status" className="text-muted text-small empty:hidden">
         {playing && refused === videoId && "This song doesn't play here. Open it in YouTube instead."}
       </p>
-      <div className="mt-2.5 flex flex-wrap items-center justify-end gap-2">
+      <div className="deck">
         {children}
         {playing && (
           <Button kind="ghost" size="sm" icon={Square} className="w-auto" data-stop onClick={onStop}>

@@ -16,9 +16,11 @@ export function AskSwap({ gameId, song }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {
     return (
-      <Note icon={Replace} live className="mt-2">
-        You asked for another song. No clock runs until it comes; if you can hear this one after all, just
-        rate it.
+      <Note icon={Replace} live>
+        You asked for another song.{' '}
+        <span className="meanwhile">
+          No clock runs until it comes; if you can hear this one after all, just rate it.
+        </span>
       </Note>
     );
   }
@@ -31,7 +33,7 @@ export function AskSwap({ gameId, song }: AskSwapProps) {
       },
     );
   return (
-    <Button kind="ghost" size="sm" icon={Replace} className="mt-2" pending={ask.isPending} onClick={press}>
+    <Button kind="ghost" size="sm" icon={Replace} pending={ask.isPending} onClick={press}>
       Ask for another song
     </Button>
   );

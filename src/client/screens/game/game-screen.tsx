@@ -9,6 +9,7 @@ import { forgetSongDraft } from './song-draft.ts';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
 import './game.css';
+import './game-low.css';
 import './game-wide.css';
 
 /** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
