@@ -37,6 +37,7 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
   await host.button(/^Claim the win in/).waitFor();
   stage.house.pass(60_000);
   await host.page.reload();
+  await host.sees(/You can wait, or end the battle now\./);
   await host.presses('Claim the win');
   await host.comesTo(`/results/${table.id}`);
   await host.sees('You Won!', `${table.guest.nickname} was away for too long, so the battle is yours.`);

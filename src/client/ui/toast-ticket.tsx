@@ -19,7 +19,8 @@ export function ToastTicket({ tone, icon: Icon, title, text, detail, onClose }: 
         <Icon />
       </span>
       <span className="words">
-        <b>{title}</b> {text && <span className="text">{text}</span>}{' '}
+        <b>{title}</b>
+        {text && <span className="text">{text}</span>}
         {detail && <span className="text">{detail}</span>}
       </span>
       <IconButton icon={X} label="Close" onClick={onClose} />

@@ -14,16 +14,15 @@ export function WaitForAway({ battle, me }: AtTable) {
   const since = useContext(AwayContext).get(opponent?.id ?? '');
   if (!opponent || since === undefined) return null;
   const name = nameOf(opponent);
-  const clockRuns = game.status === 'active';
   return (
     <div className="mb-3 text-left">
-      <Note icon={Moon} live>
-        {name} is away.{' '}
-        {clockRuns ? 'Their clock runs on.' : 'You can wait, or end the battle after a minute.'}
-      </Note>
-      {!clockRuns && (
+      {game.status === 'active' ? (
+        <Note icon={Moon} live>
+          {name} is away. Their clock runs on.
+        </Note>
+      ) : (
         <Suspense>
-          <EndWaiting gameId={game.id} from={since} />
+          <EndWaiting game={game} me={me} name={name} from={since} />
         </Suspense>
       )}
     </div>
