@@ -8,7 +8,7 @@ import decompress from 'woff2-encoder/decompress';
 
 const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2');
-const folder = fileURLToPath(new URL('../src/client/ui/typeface/', import.meta.url));
+const client = fileURLToPath(new URL('../src/client/', import.meta.url));
 
 /** As in src/client/ui/typeface.css. */
 const first = [
@@ -24,6 +24,8 @@ const first = [
 ];
 const latin = [[0xa0, 0xff], 0x131, [0x152, 0x153], [0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212];
 const axes = { wght: [400, 900], wdth: [62, 118] };
+/** The page for when the network is away says two sentences, in one width. */
+const fewAxes = { wght: [400, 900], wdth: [100, 100] };
 /** Kerning, figures of one height and of one width, accents in their place. */
 const features = ['kern', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 const layoutFeatures = 6;
@@ -42,7 +44,7 @@ const pointsOf = (ranges) =>
 
 const tagOf = (name) => [...name].reduce((all, letter) => (all << 8) | letter.charCodeAt(0), 0);
 
-function subset(font, points) {
+function subset(font, points, axes) {
   const at = hb.malloc(font.length);
   new Uint8Array(hb.memory.buffer).set(font, at);
   const face = hb.hb_face_create(hb.hb_blob_create(at, font.length, 2, 0, 0), 0);
@@ -64,12 +66,15 @@ function subset(font, points) {
 
 const font = await decompress(readFileSync(source));
 const english = pointsOf(first);
+const body = readFileSync(`${client}public/offline.html`, 'utf8').split('</h1>')[1];
+const said = [...new Set(body.replace(/<!--.*?-->|<[^>]*>/gs, ''))].map((letter) => letter.charCodeAt(0));
 const cuts = {
-  'archivo-first': english,
-  'archivo-latin': pointsOf(latin).filter((each) => !english.includes(each)),
+  'ui/typeface/archivo-first': [english, axes],
+  'ui/typeface/archivo-latin': [pointsOf(latin).filter((each) => !english.includes(each)), axes],
+  'public/offline': [said.filter((point) => english.includes(point)), fewAxes],
 };
-for (const [name, points] of Object.entries(cuts)) {
-  const cut = await compress(subset(font, points));
-  writeFileSync(`${folder}${name}.woff2`, cut);
+for (const [name, [points, kept]] of Object.entries(cuts)) {
+  const cut = await compress(subset(font, points, kept));
+  writeFileSync(`${client}${name}.woff2`, cut);
   console.log(`${name}.woff2  ${(cut.length / 1024).toFixed(1)} KiB`);
 }

@@ -46,12 +46,15 @@ test('a page asked for without a network is the offline page, and leads back', a
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-1']);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-2']);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 
   await context.setOffline(true);
   await page.reload();
   await heading(page, 'Dead air').waitFor();
+  expect(
+    await page.evaluate(() => document.fonts.load('450 18px Archivo', 'Try').then((f) => f.length)),
+  ).toBe(1);
   await page.getByRole('link', { name: 'Try again' }).click();
   await heading(page, 'Dead air').waitFor();
 

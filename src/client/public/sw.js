@@ -2,12 +2,14 @@
 // Nothing else is kept. A battle lives on the server, and an old page of it would be wrong.
 
 /** To be raised with every change of the offline page. */
-const store = 'offline-1';
+const store = 'offline-2';
 const offlinePage = '/offline.html';
+/** The letters it is set in. */
+const offlineLetters = '/offline.woff2';
 
 async function keepOfflinePage() {
   const cache = await caches.open(store);
-  await cache.add(new Request(offlinePage, { cache: 'reload' }));
+  await cache.addAll([offlinePage, offlineLetters].map((each) => new Request(each, { cache: 'reload' })));
   await self.skipWaiting();
 }
 
@@ -29,5 +31,7 @@ async function answer({ request, preloadResponse }) {
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(startClean()));
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(answer(event));
+  if (event.request.mode === 'navigate') return event.respondWith(answer(event));
+  if (event.request.url.endsWith(offlineLetters))
+    event.respondWith(caches.match(offlineLetters).then((kept) => kept ?? fetch(event.request)));
 });
