@@ -71,8 +71,8 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
       </div>
       <RecordDisc
         avatar={request.fromUserAvatarType}
-        size="min(206px, 52vw)"
-        style={{ position: 'absolute', top: 10, right: 'max(-40px, -11vw)' }}
+        size="var(--record)"
+        className="absolute top-2.5 right-[max(-40px,-11vw)] [--record:min(206px,52vw)] [@media(max-height:479px)]:top-1.5 [@media(max-height:479px)]:right-6 [@media(max-height:479px)]:[--record:88px]"
       />
     </div>
   );

@@ -67,7 +67,7 @@ export const battleTypeLook = {
   country: look('Country', 'Three chords and the truth.', 'sun', [peach, orange], Guitar),
   love_songs: look('Love Songs', 'Make them blush.', 'heart', [paper, red], Heart),
   metal: look('Metal', 'Louder. No, louder.', 'bolt', [paper, key], Skull),
-  jazz: look('Jazz', 'It’s the notes you don’t play.', 'arc', [lilac, key], Music4),
+  jazz: look('Jazz', "It's the notes you don't play.", 'arc', [lilac, key], Music4),
   blues: look('Blues', 'Woke up this morning.', 'waves', [sky, teal], CloudRain),
   earworms: look('Earworms', 'Good luck forgetting it.', 'rings', [orange, paper], Ear),
   progressive_rock: look('Progressive Rock', 'Twelve minutes minimum.', 'tri', [lilac, orange], InfinityLoop),

@@ -23,7 +23,7 @@ export function wordsOf(preview: Preview): Words {
     return {
       title: `${name} challenges you`,
       description: `${type}. ${label}: ${songs}. Tap to join the battle.`,
-      picture: `A gig poster: you’re invited. ${name} is waiting in room ${preview.code}.`,
+      picture: `A gig poster: you're invited. ${name} is waiting in room ${preview.code}.`,
     };
   }
   const outcome = outcomeOf(preview);

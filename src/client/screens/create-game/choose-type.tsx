@@ -26,7 +26,7 @@ export function ChooseType({ mode }: { mode: Mode }) {
     <>
       <StepHeader onBack={toModes} />
       <main className="pb-[190px]">
-        <div className="page stage max-lg:max-w-phone lg:pt-7">
+        <div className="type-head page stage max-lg:max-w-phone lg:pt-7">
           <span className="bill mt-0.5 mb-2 block text-faint">Step 2 of 2</span>
           <PageTitle>Choose Battle Type</PageTitle>
         </div>

@@ -15,18 +15,18 @@ export function Lobby({ game }: { game: Game }) {
   usePage(`Waiting room, ${label}`);
   const [, go] = useLocation();
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)]">
-      <div className="lg:order-last">
+    <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)]">
+      <div className="side:order-last lg:order-last">
         <MinimalHeader title={label} onBack={() => go(paths.home)} />
       </div>
       <main className="contents">
         <h1 tabIndex={-1} className="sr-only">
           Waiting room, {label}
         </h1>
-        <div className="lg:row-span-2">
+        <div className="side:row-span-2 lg:row-span-2">
           <LobbyPoster game={game} />
         </div>
-        <div className="page pb-8 lg:order-last lg:self-start">
+        <div className="page pb-8 side:order-last lg:order-last lg:self-start">
           <Waiting started={game.status !== 'waiting'} />
           <InviteActions game={game} />
           {game.status === 'waiting' && <CloseRoom game={game} />}

@@ -8,6 +8,7 @@ import { paths } from '#client/paths.ts';
 import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { EmptyBox } from '#client/ui/empty-box.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -44,15 +45,18 @@ export function JoinForm({ invited }: { invited: string }) {
   return (
     <>
       <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
-      <Page width="stage" withBar className="max-lg:max-w-phone">
-        <form onSubmit={submit} className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6">
-          <div className="mt-0.5 lg:col-span-2 lg:mb-3">
+      <Page width="stage" withBar className="side:max-w-none! max-lg:max-w-phone">
+        <form
+          onSubmit={submit}
+          className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
+        >
+          <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
             <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
-              {on ? on.title : room || (invited && looking) ? 'You’ve been called out' : 'Join a battle'}
+              {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
             </PageTitle>
           </div>
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
-          <div className="mt-[18px] lg:mt-4">
+          <div className="mt-[18px] side:mt-3 lg:mt-4">
             <CodeField
               label="Room code"
               name="roomCode"
@@ -92,7 +96,12 @@ function answerOf({ data, error }: { data: Room | undefined; error: Error | null
 /** Where the invitation hangs; a phone keeps no room for it before there is a code. */
 function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
   return (
-    <div className={room || looking ? 'mt-4' : 'mt-4 max-lg:hidden'}>
+    <div
+      className={classNames(
+        'mt-4 side:col-start-1 side:row-span-2 side:row-start-1 side:mt-1',
+        !room && !looking && 'max-lg:hidden side:block',
+      )}
+    >
       {room && <InviteCard room={room} />}
       {looking && <InviteSkeleton />}
       {gone && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}

@@ -31,7 +31,7 @@ export function InviteTicket({ code, invitation }: { code: string; invitation: I
     >
       <div
         role="status"
-        className="min-w-0 flex-1 basis-36 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-2 max-[359px]:pl-3"
+        className="min-w-0 flex-1 basis-24 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-1 max-[359px]:pl-3"
       >
         <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
           {title}
@@ -45,7 +45,7 @@ export function InviteTicket({ code, invitation }: { code: string; invitation: I
       </div>
       <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 max-[359px]:px-3">
         <span className="bill">Room: </span>
-        <span className="poster digits text-[2.125rem] leading-none max-[359px]:text-[1.75rem] tracking-[0.02em]">
+        <span className="poster digits text-[2.125rem] leading-none max-[359px]:text-[1.375rem] tracking-[0.02em]">
           {code}
         </span>
       </p>

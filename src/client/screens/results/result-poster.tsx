@@ -12,6 +12,7 @@ import { Confetti } from './confetti.tsx';
 import { points, resultWord } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
+import './result-side.css';
 
 interface ResultPosterProps {
   results: Results;

@@ -28,9 +28,9 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   // What was said on the way here would lie over the word.
   useEffect(dismissToast, []);
   return (
-    <main className="lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
+    <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} />
-      <div className="page with-bar pt-3 max-lg:pb-[210px]! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
+      <div className="page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
         <ResultActions id={id} results={results} me={me} />
         {results.endedBy !== 'ratings' && (
           <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">

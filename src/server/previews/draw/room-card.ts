@@ -18,7 +18,7 @@ export async function roomCard(room: RoomPreview): Promise<string> {
   const letters = await ownLine(room.code);
   const join = await ownLine('Tap to join the battle');
   return [
-    await titleBand(art, 'You’re invited', room),
+    await titleBand(art, "You're invited", room),
     tear({ top: 228, height: 402, share: 0.5 }),
     record(art, room.host.avatar, { x: 196, y: 466, size: 440 }),
     await emptySeat(),
