@@ -46,6 +46,18 @@ describe('the invite link', () => {
     expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
+  test('to a room that is full or unknown tells a stranger so, before there is a name', async () => {
+    const table = await startBattle(stage.house);
+    const stranger = await stage.visit();
+    await stranger.goes(`/join-game/${table.code}`);
+    await stranger.comesTo(`/landing?code=${table.code}`);
+    await stranger.sees('This battle has already started.');
+    await stranger.goes('/join-game?code=BBBBBB');
+    await stranger.comesTo('/landing?code=BBBBBB');
+    await stranger.sees('This room is closed or does not exist.');
+    expect(await stranger.kept()).toEqual({});
+  });
+
   test('leads whoever has no battle name there too', async () => {
     const visit = await stage.visit(await stage.house.unnamed());
     await visit.goes(`/join-game?code=${code}`);

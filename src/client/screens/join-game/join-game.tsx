@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useParams, useSearchParams } from 'wouter';
+import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { useInvitation } from '#client/data/use-invitation.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
@@ -16,12 +17,24 @@ export function JoinGame() {
   const code = codeIn(params['*'] || search.get('code') || '');
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (!me.user && code) return <Stranger code={code} />;
   if (!me.user?.nickname) return <GetReady code={code} to={paths.nickname} />;
   if (!me.user.avatarType) {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
     return <GetReady code={null} to={paths.selectAvatar(back)} />;
   }
   return <JoinForm key={code} invited={code} />;
+}
+
+/** A name is chosen for a room that may be joined; of any other the landing page says why not, before there is an account. */
+function Stranger({ code }: { code: string }) {
+  const { open, looking } = useInvitation(code);
+  if (looking) return <LoadingPage />;
+  return open ? (
+    <GetReady code={code} to={paths.nickname} />
+  ) : (
+    <Redirect to={paths.landingWithCode(code)} replace />
+  );
 }
 
 /** `code`: what is to be remembered on the way. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import type { Invitation } from '#client/data/use-invitation.ts';
 import { paths } from '#client/paths.ts';
-import type { Invitation } from './use-invitation.ts';
 
 type Words = { title: string; text: string; small?: boolean };
 

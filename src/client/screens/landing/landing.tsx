@@ -1,4 +1,5 @@
 import { Redirect, useSearchParams } from 'wouter';
+import { useInvitation } from '#client/data/use-invitation.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Footer } from '#client/frame/footer.tsx';
 import { SupportUs } from '#client/frame/support-us.tsx';
@@ -10,7 +11,6 @@ import { InviteTicket } from './invite-ticket.tsx';
 import { LandingChoice } from './landing-choice.tsx';
 import { LandingPoster } from './landing-poster.tsx';
 import { ThreeSteps } from './three-steps.tsx';
-import { useInvitation } from './use-invitation.ts';
 import { useNewPlayer } from './use-new-player.ts';
 
 /** For strangers; whoever is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#client/data/send.ts';
 import type { Room } from '#contract/schemas.ts';
+import { CallFailed } from './send.ts';
 import { read } from './use-invitation.ts';
 
 const inStatus = (status: Room['status']) => ({ status }) as Room;

@@ -1,6 +1,6 @@
-import { CallFailed } from '#client/data/send.ts';
-import { useCall } from '#client/data/use-call.ts';
 import type { Room } from '#contract/schemas.ts';
+import { CallFailed } from './send.ts';
+import { useCall } from './use-call.ts';
 
 export type Invitation = {
   room: Room | undefined;
@@ -8,6 +8,8 @@ export type Invitation = {
   closed: boolean;
   /** Nothing speaks against joining; so it is while the room is looked for. */
   open: boolean;
+  /** Whether it is there is not known yet. */
+  looking: boolean;
 };
 
 /** What has become of the room of an invitation; `open` is false without a code. */
@@ -17,11 +19,12 @@ export function useInvitation(code: string | null): Invitation {
     { params: { roomCode: code ?? '' } },
     { enabled: code !== null },
   );
-  return code ? read(data, error) : { room: undefined, closed: false, open: false };
+  return code ? read(data, error) : { room: undefined, closed: false, open: false, looking: false };
 }
 
 export function read(room: Room | undefined, error: Error | null): Invitation {
   const unknown = error instanceof CallFailed && [400, 404].includes(error.status);
   const closed = unknown || room?.status === 'expired';
-  return { room, closed, open: !closed && (!room || room.status === 'waiting') };
+  const looking = !room && !error;
+  return { room, closed, looking, open: !closed && (!room || room.status === 'waiting') };
 }
