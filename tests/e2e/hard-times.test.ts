@@ -141,4 +141,17 @@ describe('a song', () => {
     const link = visit.page.getByRole('link', { name: /Open in YouTube/ });
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
   });
+
+  test('whose player does not load says so, in the preview too', async () => {
+    const table = await startBattle(stage.house);
+    const visit = await stage.visit(table.host);
+    await visit.page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+    await visit.goes(`/game/${table.id}`);
+    await visit.types('Search for a song', 'metallica');
+    await visit.page.getByRole('radio').first().check({ force: true });
+    await visit.presses(/^Play /);
+    await visit.sees('The video does not load here. Open it in YouTube instead.');
+    await visit.sees('Not checked: the player does not load.');
+    await visit.page.getByRole('link', { name: /Open in YouTube/ }).waitFor();
+  });
 });

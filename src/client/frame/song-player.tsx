@@ -23,15 +23,19 @@ interface SongPlayerProps {
   children?: ReactNode;
 }
 
+const refused = "This song doesn't play here. Open it in YouTube instead.";
+const missing = 'The video does not load here. Open it in YouTube instead.';
+
 /** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
 export function SongPlayer(props: SongPlayerProps) {
   const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, height, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
   useFocusOnSwap(box, playing);
   const hear = (news: PlayerNews) => {
-    if (news.refusal !== undefined) setRefused(videoId);
-    else if (news.playing) setRefused(null);
+    if (news.refusal !== undefined) setTrouble({ with: videoId, words: refused });
+    else if (news.silent) setTrouble({ with: videoId, words: missing });
+    else if (news.playing || trouble?.words === missing) setTrouble(null);
     props.onNews?.(news);
   };
   return (
@@ -53,7 +57,7 @@ export function SongPlayer(props: SongPlayerProps) {
         )}
       </div>
       <p role="status" className="text-muted text-small empty:hidden">
-        {playing && refused === videoId && "This song doesn't play here. Open it in YouTube instead."}
+        {playing && trouble?.with === videoId && trouble.words}
       </p>
       <div className="deck">
         {children}

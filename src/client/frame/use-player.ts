@@ -9,7 +9,12 @@ export type PlayerNews = {
   length?: number;
   /** The player's own number: 2 and 5 it cannot, 100 gone, 101 and 150 forbidden here, 153 it does not know who asks. */
   refusal?: number;
+  /** It was asked and has not answered: the frame may be empty. Whatever it says later takes this back. */
+  silent?: boolean;
 };
+
+/** Even on a slow line a player answers by then, in milliseconds. */
+const answersWithin = 6000;
 
 const state = { playing: 1 } as const;
 /** It speaks only to whoever has asked. */
@@ -38,9 +43,11 @@ export function usePlayer(
       player.contentWindow?.postMessage(JSON.stringify({ ...what, id: 1, channel: 'widget' }), playerOrigin);
     const ask = () => questions.forEach(say);
     const hear = ({ source, origin, data }: MessageEvent) => {
-      const news = source === player.contentWindow && origin === playerOrigin ? newsIn(data) : null;
-      if (news) tell.current(news);
+      if (source !== player.contentWindow || origin !== playerOrigin) return;
+      clearTimeout(waiting);
+      tell.current({ ...newsIn(data), silent: false });
     };
+    const waiting = setTimeout(() => tell.current({ silent: true }), answersWithin);
     const watch = new IntersectionObserver(([entry]) => {
       if (entry && !entry.isIntersecting) say(command('pauseVideo'));
     });
@@ -48,6 +55,7 @@ export function usePlayer(
     player.addEventListener('load', ask);
     window.addEventListener('message', hear);
     return () => {
+      clearTimeout(waiting);
       watch.disconnect();
       player.removeEventListener('load', ask);
       window.removeEventListener('message', hear);

@@ -12,7 +12,7 @@ interface SongPreviewProps {
 /** The chosen song, to be heard before it is sent: so it is known to play, and where it shall begin. */
 export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
   const [playing, setPlaying] = useState(false);
-  const { second, length, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
+  const { second, length, silent, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // It opens above the list: whoever chose from far down would not see it.
@@ -48,11 +48,13 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         second={playing ? second : null}
       />
       <p className="text-muted text-small" role="status">
-        {lines[checked]}
+        {playing && silent && checked === 'unknown' ? unheard : lines[checked]}
       </p>
     </section>
   );
 }
+
+const unheard = 'Not checked: the player does not load. Your opponent may hear it all the same.';
 
 const lines: Record<Checked, string> = {
   unknown: 'Not checked yet. Press play to be sure that it plays.',
