@@ -58,7 +58,7 @@ function stepsTable(steps: Step[], { battles }: Measured): string {
     ours && usual
       ? [
           {
-            step: 'Now: a move’s statement has the clauses it needs and no more; clocks are asked when one is due; records are read anew before an end is told; messages leave as text',
+            step: 'Now: answers that are at hand bring their head as text; a second group of moves waits until it is worth a statement',
             times: ours.battlesPerSecond / usual.battlesPerSecond,
             serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
             databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
