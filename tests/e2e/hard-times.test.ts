@@ -11,14 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function becomePlayer(visit: Visit, name: string) {
+async function becomePlayer(visit: Visit, name: string, beforeTheName = async () => {}) {
   await visit.presses(/^(Play for Free!|New Player - Join Battle)$/);
+  await visit.comesTo('/nickname');
+  await heading(visit.page, 'Choose Your Battle Name').waitFor();
+  await beforeTheName();
   await visit.types('Battle name', name);
   await visit.presses('Use This Name');
   await visit.presses(/Riot Star/);
 }
 
-test('a browser that keeps nothing takes a stranger from the invitation into the battle', async () => {
+test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload', async () => {
   const { roomCode } = await openRoom(await stage.house.signUp('Keeper'));
   const visit = await stage.visit();
   await visit.context.addInitScript(() => {
@@ -30,7 +33,7 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
       });
   });
   await visit.goes(`/${roomCode}`);
-  await becomePlayer(visit, 'Forgetful');
+  await becomePlayer(visit, 'Forgetful', async () => void (await visit.page.reload()));
   await visit.presses('Join Game!');
   await visit.isTold('Joined Game!', 'Starting battle...');
   await visit.sees("Opponent's turn to share a song");

@@ -28,6 +28,14 @@ export const storage = {
       return memory.get(key) ?? null;
     }
   },
+  /** Whether it would still be here after a reload. */
+  outlives(key: Kept): boolean {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  },
   set(key: Kept, value: string): void {
     memory.set(key, value);
     try {

@@ -13,4 +13,11 @@ export function keepPendingJoin(
 
 export function forgetPendingJoin() {
   for (const key of pendingJoinKeys) storage.remove(key);
+  if (roomInHistory()) window.history.replaceState(null, '');
 }
+
+type Entry = { room?: string } | null;
+
+/** The room that this entry of the history remembers, where the browser keeps nothing else. */
+export const roomInHistory = (): string | null =>
+  (globalThis.history?.state as Entry | undefined)?.room ?? null;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
@@ -6,12 +7,14 @@ import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { NameForm } from './name-form.tsx';
 import { ownName } from './own-account.ts';
+import { noteRoomInHistory } from './pending-join.ts';
 import { ReturningPlayer } from './returning-player.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 
 /** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   usePage('Choose Your Battle Name');
+  useEffect(noteRoomInHistory, []);
   const { user } = useMe();
   const { error, pending, clearError, playAsGuest, takeName } = useNameChoice();
   return (
