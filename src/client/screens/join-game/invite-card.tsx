@@ -24,7 +24,7 @@ export function InviteCard({ room }: { room: Invitation }) {
         />
       </div>
       <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4">
-        <p className="bill flex justify-between gap-3">
+        <p className="bill flex flex-wrap justify-between gap-x-3">
           <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
           <span>Side A</span>
         </p>

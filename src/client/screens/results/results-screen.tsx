@@ -22,7 +22,7 @@ const retry = (failures: number, error: Error): boolean =>
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
   const me = useMe();
-  const { data, error } = useCall(
+  const { data, error, failureReason } = useCall(
     'showResults',
     { params: { id } },
     { retry, enabled: me.state === 'signed-in' },
@@ -36,7 +36,10 @@ export function ResultsScreen() {
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
   if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
-  return error ? <ResultsMissing id={id} error={error} /> : <LoadingPage />;
+  // Still played: said at once, and asked again meanwhile.
+  const trouble =
+    error ?? (failureReason instanceof CallFailed && failureReason.status === 409 ? failureReason : null);
+  return trouble ? <ResultsMissing id={id} error={trouble} /> : <LoadingPage />;
 }
 
 /** This battle has changed the leaderboard and the own record. */
