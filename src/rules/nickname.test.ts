@@ -18,6 +18,7 @@ describe('a battle name', () => {
     ['Arabic', 'محمد علي'],
     ['Hebrew', 'שלום'],
     ['Thai with vowel signs', 'น้ำผึ้ง'],
+    ['twenty Thai letters with the vowel am', 'น้ำ'.repeat(20)],
     ['Hindi', 'क्षत्रिय'],
     ['Sinhala, which needs the joiner', 'ශ්\u200dරී'],
     ['Korean', '김민준'],
@@ -40,14 +41,22 @@ describe('a battle name', () => {
     ['one letter between spaces', '  x  '],
     ['one emoji of seven code points', family],
     ['one letter and its accent', 'e\u0301'],
+    ['one Thai letter with its tone and the vowel am', 'น้ำ'],
+    ['one Lao letter with the vowel am', 'ກຳ'],
   ])('may not be as short as %s', (_, typed) => expect(problem(typed)).toBe('nickname-too-short'));
 
   test.each([
     ['twenty-one letters', 'a'.repeat(21)],
     ['twenty-one emoji', '\u{1F525}'.repeat(21)],
     ['a sign that stands for eighteen letters, twice', '\ufdfa\ufdfa'],
-    ['a letter under a thousand accents', `ab${'\u0301'.repeat(1000)}`],
   ])('may not be as long as %s', (_, typed) => expect(problem(typed)).toBe('nickname-too-long'));
+
+  test.each([
+    ['a letter under a thousand accents', `ab${'\u0301'.repeat(1000)}`],
+    ['ten families of four', family.repeat(10)],
+  ])('may not take the room of %s, which is not told to be too many letters', (_, typed) =>
+    expect(problem(typed)).toBe('nickname-too-rich'),
+  );
 
   test.each([
     ['NUL', 'an\u0000na'],

@@ -23,23 +23,34 @@ const inItsPlace = new RegExp(
 /** Whether everything in a text can be seen. */
 export const isReadable = (text: string): boolean => !invisible.test(text.replace(inItsPlace, ''));
 
-const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
+/** How long a text is as a person counts: a flag, a family, a letter with its marks is one. */
+export const charactersIn = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
-/** The form in which a battle name is stored and shown: NFKC, trimmed, single spaces. */
-export const tidyNickname = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+/** NFKC takes the vowel am of Thai and Lao apart, and its second half then counts as a letter of its own. */
+const wholeAm = (text: string): string =>
+  text.replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3');
+
+/** The form in which a battle name is stored and shown: NFKC with whole vowels, trimmed, single spaces. */
+export const tidyNickname = (typed: string): string =>
+  wholeAm(typed.normalize('NFKC')).trim().replace(/\s+/gu, ' ');
 
 /** Two names are the same name when their folds are equal, whatever their case. Down, up and down: ẞ is ß is SS, ς is σ. */
 export const foldNickname = (nickname: string): string =>
   tidyNickname(nickname.replace(joining, '')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-export type NicknameProblem = 'nickname-too-short' | 'nickname-too-long' | 'nickname-unreadable';
+export type NicknameProblem =
+  | 'nickname-too-short'
+  | 'nickname-too-long'
+  | 'nickname-too-rich'
+  | 'nickname-unreadable';
 
 /** What is wrong with a tidied battle name, or null (spec §5: 2 to 20 characters, as a person counts them). */
 export function nicknameProblem(nickname: string): NicknameProblem | null {
   if (!isReadable(nickname) || (nickname !== '' && onlyBlank.test(nickname))) return 'nickname-unreadable';
-  const length = characters(nickname);
+  const length = charactersIn(nickname);
   if (length < nicknameLength.min) return 'nickname-too-short';
+  if (length > nicknameLength.max) return 'nickname-too-long';
   // A base letter may carry marks without end; 5 code units a character hold every real name and most emoji.
-  if (length > nicknameLength.max || nickname.length > nicknameLength.max * 5) return 'nickname-too-long';
+  if (nickname.length > nicknameLength.max * 5) return 'nickname-too-rich';
   return null;
 }

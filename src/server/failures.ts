@@ -14,6 +14,7 @@ export type FailureCode =
   | 'nickname-taken'
   | 'nickname-too-short'
   | 'nickname-too-long'
+  | 'nickname-too-rich'
   | 'nickname-unreadable'
   | 'nickname-rude'
   | 'nickname-hidden'
@@ -61,6 +62,10 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'nickname-taken': { status: 409, message: 'This battle name is already taken' },
   'nickname-too-short': { status: 400, message: 'Nickname must be at least 2 characters long' },
   'nickname-too-long': { status: 400, message: 'Nickname must be at most 20 characters long' },
+  'nickname-too-rich': {
+    status: 400,
+    message: 'Nickname has too many joined emoji or accents. Use fewer of them',
+  },
   'nickname-unreadable': { status: 400, message: 'Nickname has characters that nobody can see' },
   'nickname-rude': {
     status: 400,

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { nicknameLength } from '#rules/limits.ts';
-import { tidyNickname } from '#rules/nickname.ts';
+import { charactersIn, tidyNickname } from '#rules/nickname.ts';
 import { NamePoster } from './name-poster.tsx';
 
 interface NameFormProps {
@@ -13,9 +13,6 @@ interface NameFormProps {
   onType: () => void;
   onName: (typed: string) => Promise<void>;
 }
-
-/** Characters as a person counts them: a flag or a family is one. */
-const characters = (name: string): number => [...new Intl.Segmenter('en').segment(name)].length;
 
 /** The poster and the field that prints on it. */
 export function NameForm({ own, error, pending, onType, onName }: NameFormProps) {
@@ -38,7 +35,7 @@ export function NameForm({ own, error, pending, onType, onName }: NameFormProps)
         label="Battle name"
         hint="2-20 characters. This will be visible to other players."
         error={error}
-        count={{ now: characters(name), max: nicknameLength.max }}
+        count={{ now: charactersIn(name), max: nicknameLength.max }}
         value={typed}
         required
         name="nickname"

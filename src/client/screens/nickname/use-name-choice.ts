@@ -9,6 +9,7 @@ import { useGoOn } from './use-go-on.ts';
 const problems: Record<NicknameProblem, string> = {
   'nickname-too-short': 'Nickname must be at least 2 characters long',
   'nickname-too-long': 'Nickname must be at most 20 characters long',
+  'nickname-too-rich': 'Nickname has too many joined emoji or accents. Use fewer of them',
   'nickname-unreadable': 'Nickname has characters that nobody can see',
 };
 const taken = 'This battle name is already taken. Please choose another one.';
