@@ -66,12 +66,13 @@ function ofBattles({ PostgreSQL: ours, Express: usual }: Record<string, Battles>
   ];
 }
 
-const ofMoves = ({ times, perSecond, pgbenchPerSecond }: Moves): Row[] => [
+const ofMoves = ({ times, perSecond, pgbenchPerSecond, databaseCpu, pgbenchDatabaseCpu }: Moves): Row[] => [
   atLeast(
     'moves/s, times pgbench',
     times,
     2,
-    `${perSecond.toFixed(0)} and ${pgbenchPerSecond.toFixed(0)} moves/s`,
+    `${perSecond.toFixed(0)} and ${pgbenchPerSecond.toFixed(0)} moves/s, ` +
+      `${databaseCpu.toFixed(2)} and ${pgbenchDatabaseCpu.toFixed(2)} ms of the database each`,
   ),
 ];
 
