@@ -68,7 +68,8 @@ test('a page asked for without a network is the offline page, and leads back', a
 test('a page whose code cannot come says so, lets go back, and comes by itself with the network', async () => {
   const windows = await hall.twoWindows();
   const [, { page, context }] = windows;
-  const { host } = await finishedClash(hall.house);
+  const people = [await hall.house.signUp('Ariadne'), await hall.house.signUp('Theseus')];
+  const { host } = await finishedClash(hall.house, people);
   const [name = '', value = ''] = host.cookie.split('=');
   await context.addCookies([{ name, value, url: hall.origin }]);
   await page.goto('/home');
