@@ -14,8 +14,8 @@ import { nearlyFit } from './ui/nearly-fit.ts';
 /** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
 type Visit = { path: string; search?: string; answers?: FirstAnswer[]; signedIn?: boolean };
 
-/** What React leaves where a part could not be drawn. */
-const gap = '<!--$!-->';
+/** What React leaves where a part could not be drawn; and a page that only waits for something. */
+const unfinished = /<!--\$!-->|<main [^>]*aria-busy/;
 
 /** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be drawn here. */
 type Drawn = { pictures: string; html: string } | null;
@@ -36,7 +36,7 @@ export async function drawPage({ path, search = '', answers = [], signedIn = fal
     );
     // React puts the pictures' preloads before what it draws.
     const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn) ?? [''];
-    return drawn.includes(gap) ? null : { pictures, html: drawn.slice(pictures.length) };
+    return unfinished.test(drawn) ? null : { pictures, html: drawn.slice(pictures.length) };
   } finally {
     queryClient.clear();
   }

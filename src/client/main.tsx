@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { takeFirstAnswers } from './data/first-answers.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
 import { makeInstallable } from './device/installable.ts';
+import { storage } from './device/storage.ts';
 import { fetchSocket } from './live/fetch-socket.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
@@ -13,6 +14,11 @@ const app = (
     <App />
   </StrictMode>
 );
+
+/** What this device keeps of a battle stands on no drawn page: it gives way to a whole one. */
+const keepsMore = () =>
+  window.location.pathname.startsWith('/game/') &&
+  (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
 
 /** The page says what it was written for: nobody signed in, and perhaps that it, or the poster, is drawn already. */
 async function start(root: HTMLElement) {
@@ -28,7 +34,7 @@ async function start(root: HTMLElement) {
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
   // In small steps: whoever presses meanwhile is heard.
   startTransition(() => {
-    if (poster === undefined && drawn === undefined) createRoot(root).render(app);
+    if ((poster === undefined && drawn === undefined) || keepsMore()) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
 }

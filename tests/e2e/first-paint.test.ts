@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -87,20 +87,26 @@ describe('The poster', () => {
   });
 });
 
-/** The scripts come late, and the page is taken over as it stands: no element of it is made anew, nothing jumps. */
-async function isTakenOver(visit: Visit, path: string, words: string) {
+/** Holds the scripts and the letters back until they are let come. */
+async function lateScripts({ page }: Visit): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
+  await page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
     await held.promise;
     await route.continue();
   });
+  return held.resolve;
+}
+
+/** The scripts come late, and the page is taken over as it stands: no element of it is made anew, nothing jumps. */
+async function isTakenOver(visit: Visit, path: string, words: string) {
+  const come = await lateScripts(visit);
   const wrong: string[] = [];
   visit.page.on('pageerror', ({ message }) => wrong.push(message));
   const arriving = visit.goes(path);
   const main = visit.page.locator('main');
   await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   await main.evaluate((each) => each.setAttribute('data-seen', 'before'));
-  held.resolve();
+  come();
   await arriving;
   await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
@@ -122,9 +128,68 @@ describe('A battle that is over', () => {
 });
 
 describe('What is drawn for somebody who is signed in', () => {
-  test('stands before any script runs, and is taken over as it stands: results', async () => {
-    const { id, host } = await finishedClash(stage.house);
-    await isTakenOver(await stage.visit(host), `/results/${id}`, 'You Won!');
+  test.each([
+    ['results', 'You Won!'],
+    ['home', 'Leaderboard'],
+    ['game', 'Your turn to share a song'],
+  ])('stands before any script runs, and is taken over as it stands: %s', async (place, words) => {
+    const { id, host } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
+    await isTakenOver(await stage.visit(host), place === 'home' ? '/home' : `/${place}/${id}`, words);
+  });
+
+  test('hears what was typed, and asks about the way out, when its scripts come', async () => {
+    const { id, host } = await startBattle(stage.house);
+    const visit = await stage.visit(host);
+    const come = await lateScripts(visit);
+    const arriving = visit.goes(`/game/${id}`);
+    await visit.types('Search for a song', 'metallica');
+    await visit.follows('Log out');
+    come();
+    await arriving;
+    await visit.sees('Log out in the middle of a battle?');
+    await visit.presses('Stay');
+    expect(await visit.page.getByLabel('Search for a song').inputValue()).toBe('metallica');
+    await visit.sees('Songs found');
+  });
+
+  test('does not paint what this device was told to put away', async () => {
+    const { host } = await finishedClash(stage.house);
+    const visit = await stage.visit(host);
+    const card = visit.page.getByText('Lock your name');
+    await visit.goes('/home');
+    await card.waitFor();
+    await visit.presses('Not now');
+    const come = await lateScripts(visit);
+    const arriving = visit.page.reload();
+    await visit.page.getByText('Leaderboard').first().waitFor();
+    await card.waitFor({ state: 'hidden' });
+    expect(await card.count()).toBe(1);
+    come();
+    await arriving;
+    await card.waitFor({ state: 'detached' });
+  });
+
+  test('shows what happened before its scripts came', async () => {
+    const { id, host, guest } = await startBattle(stage.house);
+    const visit = await stage.visit(guest);
+    const come = await lateScripts(visit);
+    const arriving = visit.goes(`/game/${id}`);
+    await visit.page.getByText("Opponent's turn to share a song").first().waitFor();
+    await share(host, id);
+    come();
+    await arriving;
+    await visit.sees('Rate the Song!');
+  });
+
+  test('gives way to what this device keeps of a battle', async () => {
+    const { id, host } = await startBattle(stage.house);
+    const visit = await stage.visit(host);
+    await visit.goes(`/game/${id}`);
+    await visit.types('Search for a song', 'metallica');
+    await visit.sees('Songs found');
+    await visit.page.reload();
+    await visit.sees('Songs found');
+    expect(await visit.page.getByLabel('Search for a song').inputValue()).toBe('metallica');
   });
 
   test('is drawn for its owner alone, and kept by nobody', async () => {

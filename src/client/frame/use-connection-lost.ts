@@ -10,8 +10,8 @@ const patience = 3000;
 
 /** Whether the game is out of reach just now. While it is, everything on the page is asked for again and again. */
 export function useConnectionLost(): boolean {
-  const offline = useSyncExternalStore(watchNetwork, isOffline);
-  const reached = useSyncExternalStore(watchReach, isReached);
+  const offline = useSyncExternalStore(watchNetwork, isOffline, () => false);
+  const reached = useSyncExternalStore(watchReach, isReached, isReached);
   const quiet = useQuietChannel();
   const lost = offline || !reached || quiet;
   useEffect(() => {

@@ -1,14 +1,33 @@
 import { useEffect } from 'react';
 
-/** The page hears by itself from now on. What was pressed before its scripts came (src/server/pages/before-scripts.ts) is pressed now. */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The page hears by itself from now on. What was pressed or entered before its scripts came (src/server/pages/before-scripts.ts)
+ * is pressed or entered now.
+ */
 export function useEarlyPress(): void {
   useEffect(() => {
     document.documentElement.dataset.hears = '';
+    const entered = document.querySelectorAll<Field>('[data-entered]');
     const pressed = document.querySelector<HTMLElement>('[data-pressed]');
-    if (!pressed) return;
-    pressed.removeAttribute('aria-busy');
-    delete pressed.dataset.pressed;
+    pressed?.removeAttribute('aria-busy');
+    delete pressed?.dataset.pressed;
     // React takes over the part of a page that is pressed at once, but not out of an effect of its own.
-    setTimeout(() => pressed.click());
+    setTimeout(() => {
+      entered.forEach(enterAgain);
+      pressed?.click();
+    });
   }, []);
+}
+
+/** React begins with what was drawn: it is told of the change when it has the field, and past its own setter. */
+function enterAgain(field: Field) {
+  const { entered } = field.dataset;
+  delete field.dataset.entered;
+  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  tell();
+  if (field.type === 'radio') return field.click();
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entered);
+  tell();
 }

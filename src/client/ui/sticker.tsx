@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 
 interface StickerProps {
   score: number | null;
-  size: number;
+  /** In px, or a length of CSS. */
+  size: number | string;
   /** The score exists but is secret: '??' under a blur. */
   hidden?: boolean;
   /** Nobody has slid yet: an outline only. */
@@ -32,18 +33,22 @@ function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, pri
 export function Sticker(props: StickerProps) {
   const { score, size, hidden, untouched, rotate = -8, outOf = true, label, land, ticks, className } = props;
   const printed = hidden ? '??' : (label ?? (score === null ? unrated : String(score)));
+  const length = typeof size === 'number' ? `${size}px` : size;
   const shape = hidden ? hiddenShape : (score ?? unknownShape);
   return (
     <div
       className={classNames('stk', untouched && 'untouched', land && 'land', className)}
-      style={{ width: size, height: size, '--rot': `${rotate}deg` }}
+      style={{ width: length, height: length, '--rot': `${rotate}deg` }}
       role="img"
       aria-label={wordsFor(props, printed)}
     >
       <svg viewBox="0 0 200 200" aria-hidden="true">
-        <path d={burstPath(shape)} strokeWidth={untouched ? 400 / size : hidden ? 0 : 5} />
+        <path d={burstPath(shape)} strokeWidth={hidden ? 0 : 5} />
       </svg>
-      <span className="poster digits" style={{ fontSize: size * (printed.length > 2 ? 0.34 : 0.46) }}>
+      <span
+        className="poster digits"
+        style={{ fontSize: `calc(${length} * ${printed.length > 2 ? 0.34 : 0.46})` }}
+      >
         <b key={printed} className={classNames('poster', ticks && 'ticks', hidden && 'sealed soft')}>
           {printed}
         </b>

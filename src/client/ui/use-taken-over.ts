@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -12,3 +12,9 @@ export const useTakenOver = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Whether this part of the page was drawn by the server: somebody may be in the middle of using it. */
+export function useWasDrawn(): boolean {
+  const takenOver = useTakenOver();
+  return useState(!takenOver)[0];
+}

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 
 /**
  * The one script inside a page, of pages that are drawn already. Their scripts come after what is seen has been painted;
- * a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts).
+ * a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts), as does the way out,
+ * which they ask about; what is entered is kept. What this device was told to put away is not painted.
  */
 const beforeScripts = `addEventListener('DOMContentLoaded',()=>{
 const begin=()=>{for(const {content} of document.querySelectorAll('meta[name=script]'))import(content)};
+const away=document.querySelector('[data-put-away]');
+try{away.hidden=localStorage.lockCardPutAway===away.dataset.putAway}catch{}
 document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
 });
-addEventListener('click',({target})=>{
-const page=document.documentElement,button=target.closest?.('button');
+addEventListener('click',event=>{
+const page=document.documentElement,button=event.target.closest?.('button,[href="/api/logout"]');
 if(!button||'hears'in page.dataset)return;
 for(const before of page.querySelectorAll('[data-pressed]')){before.removeAttribute('aria-busy');delete before.dataset.pressed}
-button.ariaBusy='true';button.dataset.pressed=''
-},true)`;
+event.preventDefault();button.ariaBusy='true';button.dataset.pressed=''
+},true);
+addEventListener('input',({target})=>{'hears'in document.documentElement.dataset||(target.dataset.entered=target.value)},true)`;
 
 /** What allows it, and nothing else, to run (content-security-policy). */
 export const beforeScriptsSource = `'sha256-${createHash('sha256').update(beforeScripts).digest('base64')}'`;

@@ -63,7 +63,7 @@ export function openDrawings(file = built) {
 
 /** Public is a battle that is over; of those who are signed in, what stands still until they press something. */
 const isDrawn = (path: string, session: boolean): boolean =>
-  /^\/battle\/\d{1,9}$/.test(path) || (session && /^\/results\/\d{1,9}$/.test(path));
+  /^\/battle\/\d{1,9}$/.test(path) || (session && /^\/(?:(?:results|game)\/\d{1,9}|home)?$/.test(path));
 
 /** Without one of its answers a page has something else to say, or to wait for. */
 const isAnswered = ({ path, answers, signedIn }: Visit): boolean =>

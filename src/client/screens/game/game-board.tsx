@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
+import { useWasDrawn } from '#client/ui/use-taken-over.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { bannerTexts } from './banner-texts.ts';
@@ -36,6 +37,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const View = views[situation];
   const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(useWasDrawn() ? situation : null);
   usePage(bannerTexts[situation]);
   useTold(bannerTexts[situation]);
   useTurnFeel(situation, game.currentRound, ratings.length);
@@ -43,7 +45,8 @@ export function GameBoard({ battle, me }: AtTable) {
     if (!picks) forgetSongDraft();
   }, [picks]);
   useEffect(() => {
-    if (!situation) return;
+    if (seen.current === situation) return;
+    seen.current = situation;
     // Another panel: it is seen from its top, and read from there if the focus went with the old one.
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/sou
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 export function MuteButton() {
-  const muted = useSyncExternalStore(watchMuted, isMuted);
+  const muted = useSyncExternalStore(watchMuted, isMuted, () => false);
   useEffect(prepareSounds, []);
   return (
     <IconButton

@@ -11,7 +11,6 @@ import { Sticker } from '#client/ui/sticker.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
 import { castSong } from './cast-song.ts';
-import { useMedia } from './use-media.ts';
 import type { RatingDraft } from './use-rating-drafts.ts';
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
@@ -31,7 +30,6 @@ interface RateSongProps {
 export function RateSong({ gameId, song, seat, draft, onChange, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
-  const size = useStickerSize();
   const about = <About song={song} seat={seat} />;
   const slide = (score: number) => {
     if (score !== draft.score) touch('step');
@@ -73,7 +71,7 @@ export function RateSong({ gameId, song, seat, draft, onChange, children }: Rate
           <Sticker
             score={draft.score ?? ratingRange.untouched}
             untouched={draft.score === null}
-            size={size}
+            size="var(--verdict)"
             rotate={7}
             ticks
           />
@@ -105,9 +103,3 @@ const About = ({ song, seat }: { song: WireSong; seat: Seat }) => (
     </span>
   </>
 );
-
-function useStickerSize(): number {
-  const wide = useMedia('(min-width: 1024px)');
-  const short = useMedia('(max-height: 719px)');
-  return wide ? 190 : short ? 104 : 122;
-}

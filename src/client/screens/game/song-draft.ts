@@ -9,8 +9,9 @@ export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | n
 const kept = keepsake<SongDraft>('songDraft');
 const turnOf = ({ id, currentRound }: Game) => `${id} ${currentRound}`;
 
-export const keptSongDraft = (game: Game): SongDraft =>
-  kept.of(turnOf(game)) ?? { typed: '', everywhere: false, choice: null };
+export const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
+
+export const keptSongDraft = (game: Game): SongDraft => kept.of(turnOf(game)) ?? noSongDraft;
 
 /** It was sent, or the turn is over. */
 export const forgetSongDraft = kept.forget;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
 /** `score`: null until the slider is touched. */
 export type RatingDraft = { score: number | null; comment: string };
@@ -14,7 +15,8 @@ export const forgetDrafts = kept.forget;
 
 /** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */
 export function useRatingDrafts(battleId: number) {
-  const [drafts, setDrafts] = useState(() => kept.of(battleId) ?? {});
+  const takenOver = useTakenOver();
+  const [drafts, setDrafts] = useState(() => (takenOver && kept.of(battleId)) || {});
   const draftOf = (songId: number): RatingDraft => ({ ...blank, ...drafts[songId] });
   const change = (songId: number, part: Partial<RatingDraft>) => {
     const next = { ...drafts, [songId]: { ...draftOf(songId), ...part } };

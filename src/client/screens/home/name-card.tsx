@@ -4,23 +4,26 @@ import { Link } from 'wouter';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { useMyBattles } from './running-battles.tsx';
 
 /** What there is to do about the own name: another one where it is hidden, a lock where it is open, until put away. */
 export function NameCard({ user }: { user: OwnUser }) {
-  const [putAway, setPutAway] = useState(() => storage.get('lockCardPutAway') === user.id);
+  const takenOver = useTakenOver();
+  const [closed, setClosed] = useState(false);
+  const putAway = closed || (takenOver && storage.get('lockCardPutAway') === user.id);
   // While a battle runs nothing is asked that can wait.
   const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
   if (putAway || busy || user.locked || user.isGuest || user.nickname === null) return null;
   const close = () => {
     storage.set('lockCardPutAway', user.id);
-    setPutAway(true);
+    setClosed(true);
     document.querySelector('h1')?.focus();
   };
   return (
-    <section aria-label="Your name" className="note mt-3 pr-1">
+    <section aria-label="Your name" className="note mt-3 pr-1" data-put-away={user.id}>
       <Lock />
       <Link href={paths.lock} className="min-w-0 flex-1">
         <b className="block">Lock your name</b>
