@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
 import { queryClient } from './data/query-client.ts';
 import { ErrorWall } from './frame/error-wall.tsx';
 import { ForPlayersLater } from './frame/for-players-later.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
+import { turnPage } from './frame/turn-page.ts';
 import { useEarlyPress } from './frame/use-early-press.ts';
 import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -17,7 +19,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
           <ForPlayersLater />
-          <Routes />
+          <Router aroundNav={turnPage}>
+            <Routes />
+          </Router>
           <ToastPlace />
           <NewsRegion />
         </LiveProvider>

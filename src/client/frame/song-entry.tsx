@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
 import { wantsStillness } from '#client/device/stillness.ts';
 import { SongRow } from '#client/ui/song-row.tsx';
+import { useOncePainted } from '#client/ui/use-once-painted.ts';
 import { SongPlayer } from './song-player.tsx';
 
 interface SongEntryProps {
@@ -17,11 +18,13 @@ interface SongEntryProps {
 /** A row of a finished battle; its video opens under it on press. */
 export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
+  // The press is answered first.
+  const open = useOncePainted(playing);
   // On a phone the video would open under the bar.
   useEffect(() => {
-    if (!playing) return;
+    if (!open) return;
     box.current?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
-  }, [playing]);
+  }, [open]);
   const stop = () => {
     onPlaying(false);
     box.current?.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
@@ -37,7 +40,7 @@ export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }:
         onPlay={() => onPlaying(!playing)}
         below={
           <>
-            {playing && (
+            {open && (
               <div className="mb-2.5">
                 <SongPlayer {...song} playing onPlay={() => onPlaying(true)} onStop={stop} />
               </div>

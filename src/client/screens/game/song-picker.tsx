@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useOncePainted } from '#client/ui/use-once-painted.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import type { TableView } from './game-board.tsx';
@@ -11,7 +12,7 @@ import { SearchResults } from './search-results.tsx';
 import { keptSongDraft, noSongDraft, useKeepSongDraft } from './song-draft.ts';
 import { SongPreview } from './song-preview.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
-import { useChosenSong } from './use-chosen-song.ts';
+import { type Choice, useChosenSong } from './use-chosen-song.ts';
 import { useSearchOn } from './use-search-on.ts';
 import { useSendAtZero } from './use-send-at-zero.ts';
 import { useSendSong } from './use-send-song.ts';
@@ -26,6 +27,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const [kept] = useState(() => (takenOver ? keptSongDraft(game) : noSongDraft));
   const search = useSongSearch(game.battleType, kept);
   const { choice, choose, change, isUnlisted, isHeard } = useChosenSong(search, kept.choice);
+  const heard = useHeard(choice);
   useKeepSongDraft(game, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
   const { sendSong, sending } = useSendSong(battle, me.id);
@@ -48,12 +50,12 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
         />
       </div>
       <div>
-        {choice && isHeard ? (
-          <SongPreview key={choice.song.videoId} choice={choice} onChange={change} />
+        {heard && isHeard ? (
+          <SongPreview key={heard.song.videoId} choice={heard} onChange={change} />
         ) : (
           <p className="no-preview">
-            {choice
-              ? `${choice.song.title} is chosen. Send it, or choose another.`
+            {heard
+              ? `${heard.song.title} is chosen. Send it, or choose another.`
               : 'Choose a song and hear it here before you send it.'}
           </p>
         )}
@@ -67,3 +69,9 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
     </div>
   );
 };
+
+/** The press on a song is answered first; then its preview opens. */
+function useHeard(choice: Choice | null): Choice | null {
+  const before = useOncePainted(choice);
+  return before?.song.videoId === choice?.song.videoId ? choice : before;
+}
