@@ -6,14 +6,12 @@ import { ForPlayersLater } from './frame/for-players-later.tsx';
 import { NewsRegion } from './frame/news-region.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
 import { turnPage } from './frame/turn-page.ts';
-import { useEarlyPress } from './frame/use-early-press.ts';
 import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Routes } from './routes.tsx';
 
 export function App() {
   useTooltips();
-  useEarlyPress();
   return (
     <ErrorWall>
       <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ import { useMe } from './data/who-am-i.ts';
 import { whenIdle } from './device/when-idle.ts';
 import { LoadFailed } from './frame/load-failed.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
+import { useEarlyPress } from './frame/use-early-press.ts';
 import { fetchPagesAfter, pages } from './pages.tsx';
 
 /** Every page and its address (spec §2). */
@@ -31,8 +32,15 @@ export function Routes() {
         <Route path="/lock" component={pages.lock.Page} />
         <Route component={pages.room.Page} />
       </Switch>
+      <Hearing />
     </Suspense>
   );
+}
+
+/** Beside the page: when this is there, so is the page. */
+function Hearing() {
+  useEarlyPress();
+  return null;
 }
 
 /** Has the code of the next pages ready before anybody presses anything. */

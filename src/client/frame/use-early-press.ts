@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -7,13 +7,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * is pressed or entered now.
  */
 export function useEarlyPress(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.hears = '';
     const entered = document.querySelectorAll<Field>('[data-entered]');
     const pressed = document.querySelector<HTMLElement>('[data-pressed]');
     pressed?.removeAttribute('aria-busy');
     delete pressed?.dataset.pressed;
-    // React takes over the part of a page that is pressed at once, but not out of an effect of its own.
+    // React hears nothing out of an effect of its own.
     setTimeout(() => {
       entered.forEach(enterAgain);
       pressed?.click();
@@ -21,13 +21,11 @@ export function useEarlyPress(): void {
   }, []);
 }
 
-/** React begins with what was drawn: it is told of the change when it has the field, and past its own setter. */
+/** React began with what was drawn: it is told of the change, past its own setter. */
 function enterAgain(field: Field) {
   const { entered } = field.dataset;
   delete field.dataset.entered;
-  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  tell();
   if (field.type === 'radio') return field.click();
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entered);
-  tell();
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

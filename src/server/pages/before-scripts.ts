@@ -15,7 +15,7 @@ addEventListener('click',event=>{
 const page=document.documentElement,button=event.target.closest?.('button,[href="/api/logout"]');
 if(!button||'hears'in page.dataset)return;
 for(const before of page.querySelectorAll('[data-pressed]')){before.removeAttribute('aria-busy');delete before.dataset.pressed}
-event.preventDefault();button.ariaBusy='true';button.dataset.pressed=''
+event.preventDefault();event.stopPropagation();button.ariaBusy='true';button.dataset.pressed=''
 },true);
 addEventListener('input',({target})=>{'hears'in document.documentElement.dataset||(target.dataset.entered=target.value)},true)`;
 
