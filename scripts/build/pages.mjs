@@ -38,7 +38,8 @@ async function buildDrawing(root) {
     root: join(root, 'src/client'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // The server remembers nothing of a device.
+    define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
     ssr: { noExternal: true },
     build: {
       ...{ ssr: 'draw.tsx', outDir, manifest: false, copyPublicDir: false, minify: false },
