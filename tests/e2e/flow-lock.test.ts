@@ -109,7 +109,7 @@ test('the card that offers the lock is put away for good, and guests have none',
   await home.seesNoMore('So that nobody else can play as you');
   await home.page.reload();
   await home.sees('Leaderboard');
-  expect(await home.page.getByText('So that nobody else can play as you').count()).toBe(0);
+  await home.page.getByText('So that nobody else can play as you').waitFor({ state: 'detached' });
   const guest = await stage.visit(await stage.house.guest());
   await guest.goes('/home');
   await guest.sees('Playing as a guest: stats are not saved');
