@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
+import { hearing } from '#tests/support/browser-visit.ts';
 import { openStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -114,7 +115,9 @@ const isBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'det
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
   await nextRound(house, battle);
+  const hears = hearing(page, `/game/${id}`);
   await page.goto(`/game/${id}`);
+  await hears;
   await page.getByText("Opponent's turn to share a song").first().waitFor();
   const ear = await guest.listen(id);
   ear.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'murder on the danc' });

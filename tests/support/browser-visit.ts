@@ -89,7 +89,7 @@ const insideBattle = /\/(game|round-summary)\/|\?room=/;
  * From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page has come
  * with its own first question.
  */
-async function hearing(page: Page, path: string): Promise<void> {
+export async function hearing(page: Page, path: string): Promise<void> {
   const isLetIn = ({ payload }: { payload: string | Buffer }) =>
     `${payload}`.includes('"joined"') && (!insideBattle.test(path) || `${payload}`.includes('"gameId"'));
   const channel = page.waitForEvent('websocket');
