@@ -21,7 +21,7 @@ type Asked = {
 
 /** Pages drawn lately, about 10 KB each; a battle that is over looks the same to everybody. */
 const kept = 100;
-/** A drawing takes the only thread two or three milliseconds; more of them in a second and pages draw themselves. */
+/** A drawing takes the only thread about a millisecond; more of them in a second and pages draw themselves. */
 const mostASecond = 50;
 
 const built = inProject('dist/drawing/draw.js');
