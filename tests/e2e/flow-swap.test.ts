@@ -58,7 +58,7 @@ describe('before a song is sent', () => {
     const host = await stage.visit(table.host);
     await host.goes(`/game/${table.id}`);
     await choose(host, 'abba');
-    await host.sees('Not checked yet. Press play to be sure that it plays.');
+    await host.sees('Not checked yet. Press play to be sure.');
     const found = await host.page.getByRole('radio', { checked: true }).inputValue();
     await videosAre(host.context, { [found]: { refusal: 101 } });
     await host.presses(/^Play /);
@@ -66,7 +66,7 @@ describe('before a song is sent', () => {
     expect(await host.button('Send Song').isDisabled()).toBe(true);
 
     await host.page.getByRole('radio', { checked: true }).press('ArrowDown');
-    await host.sees('Not checked yet. Press play to be sure that it plays.');
+    await host.sees('Not checked yet. Press play to be sure.');
     await host.presses(/^Play /);
     await host.sees('It plays.');
     await host.presses('Send Song');

@@ -34,14 +34,13 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
         <p className="mt-2 text-balance text-muted">
           The host of this site sees it. Nobody is told who reported.
         </p>
-        <fieldset className="mt-5 mb-2 grid gap-2">
+        <fieldset className="mt-5 mb-6 grid gap-2">
           <legend className="sr-only">What to report</legend>
           {about.map(({ words, body }, at) => (
             <label key={JSON.stringify(body)} className="note has-checked:outline-3">
               <input
                 type="radio"
                 name="about"
-                className="size-5 accent-text"
                 checked={chosen === at}
                 onChange={() => {
                   setChosen(at);
@@ -59,7 +58,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
             </label>
           ))}
         </fieldset>
-        <div className="sticky bottom-0 -mx-5 bg-board px-5 pt-3 pb-[34px] sm:pb-6">
+        <div className="foot -mx-5 px-5 pt-3 pb-[34px] sm:pb-6">
           {/* Said in here: a toast would lie under the sheet. */}
           <p role="alert" className="field-error mt-0 mb-4 empty:hidden">
             {problem}

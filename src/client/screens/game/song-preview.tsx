@@ -57,7 +57,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
 const unheard = 'Not checked: the player does not load. Your opponent may hear it all the same.';
 
 const lines: Record<Checked, string> = {
-  unknown: 'Not checked yet. Press play to be sure that it plays.',
+  unknown: 'Not checked yet. Press play to be sure.',
   plays: 'It plays.',
   refused: 'This song plays only in YouTube itself. Choose another one to send.',
 };

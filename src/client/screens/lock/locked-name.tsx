@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { type Proof, ProveOwner } from './prove-owner.tsx';
 import { RecoveryTicket } from './recovery-ticket.tsx';
+import './locked-name.css';
 
 interface LockedNameProps {
   name: string;
@@ -16,14 +17,17 @@ interface LockedNameProps {
 export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   const [fresh, setFresh] = useState<Reply<'logInByCode'> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const open = async (proof: Proof) => {
     if ('passkey' in proof) return onIn(await send('logInByPasskey', { body: proof }));
     setFresh(await send('logInByCode', { body: { nickname: name, ...proof } }));
   };
   if (fresh) return <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />;
   return (
-    <section aria-labelledby="locked">
+    <section className="locked-name" aria-labelledby="locked">
       <h2 id="locked" ref={heading} tabIndex={-1} className="note mb-4">
         <Lock />
         <span className="min-w-0 flex-1">
