@@ -19,6 +19,14 @@ test('an invitation says how it stands with the room', async () => {
   await stranger.goes(`/landing?code=${running.code}`);
   await stranger.sees('This battle has already started.');
   await stranger.button('Play for Free!').waitFor();
+
+  const visit = await stage.visit(await stage.house.unnamed());
+  await visit.goes(`/join-game/${running.code}`);
+  await visit.sees('This room is full');
+  await visit.types('Room code', roomCode);
+  await visit.sees('Room found.');
+  await visit.presses('Join Game!');
+  await visit.comesTo('/nickname');
 });
 
 test('who has to log in for a battle comes back to it', async () => {

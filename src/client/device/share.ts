@@ -14,11 +14,14 @@ export async function shareLink(content: Shareable): Promise<Shared> {
   }
 }
 
-/** The device's own sharing, else the clipboard (spec §8). */
-export async function shareOrCopy(content: Shareable): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
+/** The device's own sharing, else the clipboard, which takes one `message` (spec §8). */
+export async function shareOrCopy(
+  content: Shareable,
+  message: string = messageOf(content),
+): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
   const shared = await shareLink(content);
   if (shared !== 'unavailable') return shared;
-  return (await copyText(messageOf(content))) ? 'copied' : 'failed';
+  return (await copyText(message)) ? 'copied' : 'failed';
 }
 
 /** Text and link as one message, for places that take nothing but text. */

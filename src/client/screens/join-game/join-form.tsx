@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
+import { useMe } from '#client/data/who-am-i.ts';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -21,10 +22,11 @@ import { isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
 import { closedMeanwhile, wayOn } from './way-on.ts';
 
-/** `invited`: the code the person came with, or nothing. */
+/** `invited`: the code the person came with, or nothing. Whoever has no name yet gets one on the way into a room that is open. */
 export function JoinForm({ invited }: { invited: string }) {
   usePage('Join Battle');
   const [, go] = useLocation();
+  const { user } = useMe();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
@@ -40,7 +42,12 @@ export function JoinForm({ invited }: { invited: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (on) leave(on.to);
-    else if (complete && !joining) join(code);
+    else if (!complete || joining) return;
+    else if (user?.nickname) join(code);
+    else {
+      keepPendingJoin(code);
+      go(paths.nickname);
+    }
   };
   return (
     <>
@@ -52,7 +59,7 @@ export function JoinForm({ invited }: { invited: string }) {
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
             <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
-              {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
+              {on?.title ?? titleOf(room, invited !== '' && looking)}
             </PageTitle>
           </div>
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
@@ -84,6 +91,9 @@ export function JoinForm({ invited }: { invited: string }) {
     </>
   );
 }
+
+const titleOf = (room: Room | undefined, awaited: boolean) =>
+  room?.mine ? 'Your own room' : room || awaited ? "You've been called out" : 'Join a battle';
 
 const nothing = { room: undefined, gone: false, trouble: null };
 

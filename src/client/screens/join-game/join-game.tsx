@@ -17,8 +17,8 @@ export function JoinGame() {
   const code = codeIn(params['*'] || search.get('code') || '');
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
-  if (!me.user && code) return <Stranger code={code} />;
-  if (!me.user?.nickname) return <GetReady code={code} to={paths.nickname} />;
+  if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
+  if (!me.user?.nickname) return <GetReady code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
     return <GetReady code={null} to={paths.selectAvatar(back)} />;
@@ -26,15 +26,12 @@ export function JoinGame() {
   return <JoinForm key={code} invited={code} />;
 }
 
-/** A name is chosen for a room that may be joined; of any other the landing page says why not, before there is an account. */
-function Stranger({ code }: { code: string }) {
+/** A name is chosen for a room that may be joined; of any other it is said why not, before that. */
+function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   const { open, looking } = useInvitation(code);
   if (looking) return <LoadingPage />;
-  return open ? (
-    <GetReady code={code} to={paths.nickname} />
-  ) : (
-    <Redirect to={paths.landingWithCode(code)} replace />
-  );
+  if (open) return <GetReady code={code} to={paths.nickname} />;
+  return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
 }
 
 /** `code`: what is to be remembered on the way. */

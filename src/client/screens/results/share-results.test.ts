@@ -7,10 +7,10 @@ const results = {
   ...{ winner: 'user', userScore: 9, opponentScore: 4.5, battleType: 'hip_hop' },
   songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
 } as Results;
-const words =
-  'Hip Hop Battle on Banger Battle. I won 9 to 4.5. The songs: ' +
-  'https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
+const score = 'Hip Hop Battle on Banger Battle. I won 9 to 4.5.';
+const songs = 'The songs: https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
 const url = 'https://battle.example/battle/7';
+const message = `${score} ${url} ${songs}`;
 
 function device({ share, copies = false }: { share?: (content: object) => Promise<void>; copies?: boolean }) {
   const writeText = vi.fn(() => (copies ? Promise.resolve() : Promise.reject(new Error('no'))));
@@ -38,21 +38,26 @@ test('the message names the battle type and links to the public page', async () 
   const share = vi.fn(async () => {});
   device({ share });
   await shareResults('7', results);
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Hip Hop Battle, Banger Battle', text: words, url });
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: 'Hip Hop Battle, Banger Battle',
+    text: `${score} ${songs}`,
+    url,
+  });
   expect(shownToast()).toBeNull();
 });
 
 test('without sharing it is copied', async () => {
   const copied = device({ copies: true });
   await shareResults('7', results);
-  expect(copied).toHaveBeenCalledExactlyOnceWith(`${words} ${url}`);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(message);
   expect(shownToast()?.title).toBe('Copied!');
 });
 
 test('without either its first 100 characters are shown', async () => {
   device({});
   await shareResults('7', results);
-  expect(shownToast()?.text).toBe(`${words} ${url}`.slice(0, 100));
+  expect(shownToast()?.text).toBe(message.slice(0, 100));
+  expect(shownToast()?.text).toContain(url);
 });
 
 test('a dialog that was dismissed is left without a word', async () => {

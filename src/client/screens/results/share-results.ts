@@ -1,5 +1,5 @@
 import { watchLink } from '#client/device/cast.ts';
-import { messageOf, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { type Shareable, shareOrCopy } from '#client/device/share.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
@@ -24,26 +24,28 @@ function playlistLink(videoIds: readonly string[]): string | null {
 
 const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
-function contentOf(id: string, results: Results): Shareable {
+/** As one message the page comes before the songs: their link is long, and the first characters are what is shown. */
+function contentOf(id: string, results: Results): { content: Shareable; message: string } {
   const { winner, userScore, opponentScore, songs, battleType } = results;
   const playlist = playlistLink(songs.map((song) => song.videoId));
   const score = `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
   const listen = playlist ? ` The songs: ${playlist}` : '';
+  const text = `${battleTypeLabel(battleType)} on ${product}. ${score}`;
+  const url = absolute(paths.battle(id));
   return {
-    title: `${battleTypeLabel(battleType)}, ${product}`,
-    text: `${battleTypeLabel(battleType)} on ${product}. ${score}${listen}`,
-    url: absolute(paths.battle(id)),
+    content: { title: `${battleTypeLabel(battleType)}, ${product}`, text: `${text}${listen}`, url },
+    message: `${text} ${url}${listen}`,
   };
 }
 
 /** The playlist and the public page, by whatever way this device has. */
 export async function shareResults(id: string, results: Results): Promise<void> {
-  const content = contentOf(id, results);
-  const how = await shareOrCopy(content);
+  const { content, message } = contentOf(id, results);
+  const how = await shareOrCopy(content, message);
   if (how === 'copied') {
     toast({ tone: 'done', title: 'Copied!', text: 'Results playlist copied to clipboard' });
   }
   if (how === 'failed') {
-    toast({ tone: 'warn', title: 'Share Results Playlist', text: messageOf(content).slice(0, shownOfText) });
+    toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, shownOfText) });
   }
 }
