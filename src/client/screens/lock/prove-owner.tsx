@@ -33,7 +33,7 @@ export function ProveOwner({ onProof }: { onProof: (proof: Proof) => Promise<voi
     void prove('code', async () => ({ code }));
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {hasPasskeys() && (
         <Button
           icon={KeyRound}
