@@ -2,7 +2,7 @@ import { sweepChallenges } from './accounts/locks/challenges.ts';
 import { sweepSessions } from './accounts/session.ts';
 import { sweepDeadlines } from './battles/clock.ts';
 import type { Context } from './context.ts';
-import { expireRequests } from './rematches/store.ts';
+import { sweepRematches } from './rematches/asked.ts';
 
 /** How often due work is looked for, in milliseconds. */
 const hour = 60 * 60 * 1000;
@@ -18,11 +18,11 @@ const every = {
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
-  const { ask, now, clocks, log, videos } = context;
+  const { log, videos } = context;
   const stopping = new AbortController();
   const stops = [
     repeat('deadlines', () => sweepDeadlines(context)),
-    repeat('rematches', () => expireRequests(ask, now(), clocks)),
+    repeat('rematches', () => sweepRematches(context)),
     repeat('sessions', () => sweepSessions(context)),
     repeat('challenges', () => sweepChallenges(context)),
     repeat('songs', videos.catchUp),

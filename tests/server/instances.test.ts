@@ -84,10 +84,17 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
           host.call('showBattle', params(running)),
           host.call('showSongs', params(running)),
           host.call('whoAmI'),
+          host.call('showRematches'),
         ]);
       const seen = async () => (await told()).map(({ status, text }) => (status === 200 ? text : status));
-      for (const _ of [1, 2, 3]) await seen();
+      for (const _ of [1, 2, 3]) expect((await seen())[6]).toBe('[]');
 
+      const rematch = { toUserId: host.id, originalGameId: id, gameMode: 'fast' as const };
+      const request = await at(right, guest).ok('askRematch', { body: rematch });
+      expect((await seen())[6]).toContain(`"id":${request.id}`);
+      const no = { params: { requestId: String(request.id) }, body: { accept: false } };
+      await at(right, host).ok('answerRematch', no);
+      expect((await seen())[6]).toBe('[]');
       await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
       const renamed = await seen();
       for (const place of [0, 1, 3]) expect(renamed[place]).toContain('"Renamed"');
@@ -107,7 +114,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       expect((await seen())[0]).not.toContain('"Renamed"');
       expect((await guest.call('whoAmI')).status).toBe(401);
       await at(right, host).ok('logOut');
-      expect((await seen()).slice(2)).toEqual([401, 401, 401, 401]);
+      expect((await seen()).slice(2)).toEqual([401, 401, 401, 401, 401]);
     }));
 
   test('see at one who went away at the other, and who came back', () =>

@@ -9,7 +9,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
 
   test('is the same to the last byte and header, but for its id and the time', async () => {
     const table = await finishedClash(house());
-    for (const call of ['whoAmI', 'showLeaderboard'] as const) {
+    for (const call of ['whoAmI', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
       const answers = [await table.host.call(call), await table.host.call(call), await table.host.call(call)];
       const plain = answers.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
         expect(id).toMatch(/\S/);
@@ -94,6 +94,26 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     table.host.cookie = cookie;
     expect((await battle(table)).status).toBe(401);
     expect((await table.host.call('whoAmI')).status).toBe(401);
+  });
+
+  test('knows at once who asks for a rematch, and whose time for it is over', async () => {
+    const { host, guest, id } = await finishedClash(house());
+    const asked = async () => {
+      const answers = [await host.ok('showRematches'), await host.ok('showRematches')];
+      expect(answers[1]).toEqual(answers[0]);
+      return answers[0]?.map((request) => request.id);
+    };
+    const ask = () =>
+      guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
+    expect(await asked()).toEqual([]);
+    const first = await ask();
+    expect(await asked()).toEqual([first.id]);
+    await host.ok('answerRematch', { params: { requestId: String(first.id) }, body: { accept: false } });
+    expect(await asked()).toEqual([]);
+    const second = await ask();
+    expect(await asked()).toEqual([second.id]);
+    house().pass(120_000);
+    expect(await asked()).toEqual([]);
   });
 
   test('knows of a new name at once', async () => {

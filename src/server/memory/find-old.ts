@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Ask } from '#server/database/open.ts';
+import { stampOfAsked } from '#server/rematches/store.ts';
 import { leaders, stampOfLeaders } from '#server/standings/board.ts';
 import { type RowKind, type Rows, rowKinds } from './rows.ts';
 
@@ -20,14 +21,18 @@ const statement = {
       left join sessions on sid = key where sessions.xmin::text is distinct from stamp
     union all
     select 'boards', place::int from unnest($7::text[]) with ordinality known (stamp, place)
-      where known.stamp is distinct from (select ${stampOfLeaders} from (${leaders}) leaders)`,
+      where known.stamp is distinct from (select ${stampOfLeaders} from (${leaders}) leaders)
+    union all
+    select 'rematches', place::int from unnest($8::text[], $9::text[]) with ordinality known (key, stamp, place)
+      where known.stamp is distinct from (${stampOfAsked('known.key')})`,
 };
 
-const valuesOf = ({ battles, people, sessions, boards }: Rows): unknown[] => [
+const valuesOf = ({ battles, people, sessions, boards, rematches }: Rows): unknown[] => [
   ...[battles.map(({ id }) => id), battles.map(({ version }) => version)],
   ...[people.map(({ id }) => id), people.map(({ stamp }) => stamp)],
   ...[sessions.map(({ sid }) => sid), sessions.map(({ stamp }) => stamp)],
   boards.map(({ stamp }) => stamp),
+  ...[rematches.map(({ userId }) => userId), rematches.map(({ stamp }) => stamp)],
 ];
 
 type Question = { rows: Rows; asked: Set<object>; answer: Promise<ReadonlySet<object>> };
@@ -45,7 +50,7 @@ export function openFindOld(ask: Ask): FindOld {
     return new Set(found.flatMap(({ kind, place }) => rows[kind][place - 1] ?? []));
   };
   const begin = (): Question => {
-    const rows: Rows = { battles: [], people: [], sessions: [], boards: [] };
+    const rows: Rows = { battles: [], people: [], sessions: [], boards: [], rematches: [] };
     return { rows, asked: new Set(), answer: find(rows) };
   };
   return (rows) => {

@@ -4,13 +4,23 @@ import type { Ask } from '#server/database/open.ts';
 import { openFindOld } from './find-old.ts';
 import { type FirstDeadline, openFirstDeadline } from './first-deadline.ts';
 import { type Kept, openKept } from './kept.ts';
-import { type Board, type Person, type RowKind, type Rows, rowKinds, type Session } from './rows.ts';
+import {
+  type Asked,
+  type Board,
+  type Person,
+  type RowKind,
+  type Rows,
+  rowKinds,
+  type Session,
+} from './rows.ts';
 
 type Kinds = {
   battles: Kept<number, StoredBattle>;
   people: Kept<string, Person>;
   sessions: Kept<string, Session>;
   boards: Kept<'board', Board>;
+  /** By whom is asked. */
+  rematches: Kept<string, Asked>;
 };
 
 /** What never changes is believed whenever it is known. */
@@ -48,6 +58,7 @@ const openKinds = (): Kinds => ({
   people: openKept(most.entries),
   sessions: openKept(most.entries),
   boards: openKept(1),
+  rematches: openKept(most.entries),
 });
 
 const openNames = (): Names => ({
@@ -61,6 +72,7 @@ const keyOf: { [K in RowKind]: (row: Rows[K][number]) => number | string } = {
   people: ({ id }) => id,
   sessions: ({ sid }) => sid,
   boards: () => 'board',
+  rematches: ({ userId }) => userId,
 };
 
 export function openMemory(company: Company, ask: Ask): Memory {
@@ -74,7 +86,7 @@ export function openMemory(company: Company, ask: Ask): Memory {
   company.onChange(clear);
   const findOld = openFindOld(ask);
   const areTrue = async (rows: Partial<Rows>): Promise<boolean> => {
-    if (company.isAlone()) return true;
+    if (company.isAlone() || Object.keys(rows).length === 0) return true;
     const old = await findOld(rows);
     const gone = rowKinds.filter((kind) => old.size > 0 && forgetOld(kinds, kind, rows[kind] ?? [], old));
     return gone.length === 0;

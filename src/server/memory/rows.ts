@@ -1,3 +1,4 @@
+import type { RematchRequest } from '#rules/rematch.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { StoredBattle } from '#server/battles/store.ts';
 
@@ -11,7 +12,16 @@ export type Leader = { id: string; nickname: string; gamesPlayed: number; gamesW
 /** Its stamp is made of its leaders'. */
 export type Board = Stamped & { leaders: Leader[] };
 
+/** What somebody is asked and has not answered, as it stands in the table; its stamp is made of the requests' numbers. */
+export type Asked = Stamped & { userId: string; requests: RematchRequest[] };
+
 /** Rows of the tables as they are remembered: never altered, only replaced. */
-export type Rows = { battles: StoredBattle[]; people: Person[]; sessions: Session[]; boards: Board[] };
+export type Rows = {
+  battles: StoredBattle[];
+  people: Person[];
+  sessions: Session[];
+  boards: Board[];
+  rematches: Asked[];
+};
 export type RowKind = keyof Rows;
-export const rowKinds: readonly RowKind[] = ['battles', 'people', 'sessions', 'boards'];
+export const rowKinds: readonly RowKind[] = ['battles', 'people', 'sessions', 'boards', 'rematches'];

@@ -36,8 +36,11 @@ export function openReadyAnswers(): ReadyAnswers {
   };
 }
 
-const firstOf = ({ rows: { battles, boards, people } }: Sources): object =>
-  battles?.[0] ?? boards?.[0] ?? people?.[0] ?? {};
+/** What is made of no rows at all never changes. */
+const always = {};
+
+const firstOf = ({ rows: { battles, boards, rematches, people } }: Sources): object =>
+  battles?.[0] ?? boards?.[0] ?? rematches?.[0] ?? people?.[0] ?? always;
 
 const nameOf = ({ call, viewer }: Sources): string => (viewer === '' ? call : `${call} ${viewer}`);
 const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
@@ -47,7 +50,8 @@ const withName = (part: string, at: number): string => (at === 0 ? `${part}"time
 export const areSame = (some: Partial<Rows>, others: Partial<Rows>): boolean =>
   areEqual(some.battles, others.battles) &&
   areEqual(some.people, others.people) &&
-  areEqual(some.boards, others.boards);
+  areEqual(some.boards, others.boards) &&
+  areEqual(some.rematches, others.rematches);
 
 const areEqual = (some?: object[], others?: object[]): boolean =>
   some === others ||

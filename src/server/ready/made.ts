@@ -14,6 +14,8 @@ const makers: Made = {
   showSongs: ({ rows: { battles = [] } }) => battles.flatMap(songsSeen),
   showRatings: ({ rows: { battles = [] }, viewer }) =>
     battles.flatMap((battle) => ratingsSeen(battle, viewer)),
+  // Whoever is asked something is answered the long way.
+  showRematches: () => [],
 };
 
 /** The answer's text, checked by its contract; null when it is made elsewhere. */

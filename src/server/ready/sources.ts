@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { CallName } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { knownPerson } from '#server/accounts/session.ts';
 import type { StoredBattle } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
@@ -11,6 +11,7 @@ export type Sources = { call: CallName; viewer: string; rows: Partial<Rows> };
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>;
 
 const publicResults = /^\/api\/public\/battles\/(\d{1,9})\/results$/;
+const ofPerson: ReadonlySet<string> = new Set([calls.whoAmI.path, calls.showRematches.path]);
 const ofBattle = /^\/api\/games\/(\d{1,9})(|\/songs|\/ratings)$/;
 const callsOfBattle: Record<string, CallName> = {
   '': 'showBattle',
@@ -21,19 +22,30 @@ const callsOfBattle: Record<string, CallName> = {
 /** Null: something has to be looked up, or refused. */
 export function sourcesOf(context: Context, { url = '', headers: { cookie } }: Asked): Sources | null {
   if (url === '/api/leaderboard') return leaderboard(context);
+  if (url === calls.showSite.path) return { call: 'showSite', viewer: '', rows: {} };
   if (url.startsWith('/api/public/')) return publicBattle(context, Number(publicResults.exec(url)?.[1]));
   const battle = ofBattle.exec(url);
-  if (!battle && url !== '/api/auth/user') return null;
+  if (!battle && !ofPerson.has(url)) return null;
   const known = cookie === undefined ? null : knownPerson(context, cookie);
   if (!known) return null;
   const { me, session } = known;
-  if (!battle) return { call: 'whoAmI', viewer: '', rows: { people: [me], sessions: [session] } };
+  if (!battle) return ofMe(context, url, { people: [me], sessions: [session] });
   const rows = withPlayers(context, Number(battle[1]));
   const call = callsOfBattle[battle[2] ?? ''];
   if (!call || !rows?.battles[0].players.includes(me.id)) return null;
   // Only ratings differ from player to player.
   const viewer = call === 'showRatings' ? me.id : '';
   return { call, viewer, rows: { ...rows, sessions: [session] } };
+}
+
+type Mine = Pick<Rows, 'people' | 'sessions'>;
+
+function ofMe({ memory }: Context, url: string, rows: Mine): Sources | null {
+  if (url === calls.whoAmI.path) return { call: 'whoAmI', viewer: '', rows };
+  const asked = memory.rematches.get(rows.people[0]?.id ?? '');
+  // Mostly nobody asks anything. A request tells the time that is left, and who asks.
+  if (asked?.requests.length !== 0) return null;
+  return { call: 'showRematches', viewer: '', rows: { ...rows, rematches: [asked] } };
 }
 
 function leaderboard({ memory }: Context): Sources | null {

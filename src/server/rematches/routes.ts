@@ -18,11 +18,11 @@ import type { Context } from '#server/context.ts';
 import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
+import { recallAsked } from './asked.ts';
 import {
   expireRequestsOf,
   insertRequest,
   loadRequest,
-  pendingFor,
   requestsForBattle,
   saveAnswer,
   wireOf,
@@ -34,24 +34,30 @@ type RematchCalls = 'showRematches' | 'askRematch' | 'answerRematch';
 export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   showRematches: async ({ context, me }) => {
     const { db, now, clocks } = context;
-    const pending = await pendingFor(db, me.id, now(), clocks);
+    const pending = await recallAsked(context, me.id);
     return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
   },
 
   askRematch: async ({ context, me, body }) => {
-    const request = await ask(context, me.id, body.toUserId, body.originalGameId);
+    const asking = ask(context, me.id, body.toUserId, body.originalGameId);
+    const request = await forgetAfter(context, body.toUserId, asking);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
     return wire;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const { request, battle } = await answer(context, Number(params.requestId), me.id, body.accept);
+    const answering = answer(context, Number(params.requestId), me.id, body.accept);
+    const { request, battle } = await forgetAfter(context, me.id, answering);
     context.memory.firstDeadline.note(battle?.deadlineAt ?? null);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     return { ...wire, game: await tellAnswer(context, request, battle) };
   },
 };
+
+/** What somebody is asked changed, or may have. */
+const forgetAfter = <T>({ memory }: Context, userId: string, work: Promise<T>): Promise<T> =>
+  work.finally(() => memory.rematches.forget(userId));
 
 async function ask(context: Context, by: string, to: string, gameRef: BattleRef): Promise<RematchRequest> {
   const { db, now, clocks } = context;

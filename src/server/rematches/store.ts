@@ -1,9 +1,10 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Battle, Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
+import type { Asked } from '#server/memory/rows.ts';
 
 type Row = typeof rematchRequests.$inferSelect;
 
@@ -25,20 +26,25 @@ export async function requestsForBattle(db: Runner, gameId: number): Promise<Rem
   return rows.map(requestFrom);
 }
 
-/** Requests this person has still to answer, newest first. */
-export async function pendingFor(
-  db: Runner,
-  userId: string,
-  now: Moment,
-  clocks: Clocks,
-): Promise<RematchRequest[]> {
-  const rows = await db
-    .select()
-    .from(rematchRequests)
-    .where(and(eq(rematchRequests.toUserId, userId), eq(rematchRequests.status, 'pending')))
-    .orderBy(desc(rematchRequests.id));
-  return rows.map(requestFrom).filter((request) => statusNow(request, now, clocks) === 'pending');
+const pendingOf = (userId: string) =>
+  `from rematch_requests where to_user_id = ${userId} and status = 'pending'`;
+
+const selectAsked = {
+  name: 'asked for a rematch',
+  text: `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
+    game_mode "gameMode", (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
+    ${pendingOf('$1')} order by id desc`,
+};
+
+/** What this person has not answered, newest first; of some the time may be over. */
+export async function loadAsked(ask: Ask, userId: string): Promise<Asked> {
+  const requests = (await ask(selectAsked, [userId])) as RematchRequest[];
+  return { userId, requests, stamp: requests.map(({ id }) => id).join(' ') };
 }
+
+/** As `loadAsked` makes it of the same rows. */
+export const stampOfAsked = (userId: string): string =>
+  `select coalesce(string_agg(id::text, ' ' order by id desc), '') ${pendingOf(userId)}`;
 
 export const insertRequest = (db: Runner, request: RematchRequest) =>
   db
@@ -81,14 +87,18 @@ export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks
       ),
     );
 
-/** `expireRequestsOf` every battle, for what is asked every second. */
+/** `expireRequestsOf` every battle, for what is asked every few seconds. */
 const expireAll = {
   name: 'expire rematches',
-  text: `update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1`,
+  text: `update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1
+    returning to_user_id "userId"`,
 };
 
-export const expireRequests = (ask: Ask, now: Moment, clocks: Clocks): Promise<unknown> =>
-  ask(expireAll, [new Date(now - clocks.rematchMs)]);
+/** Answers whom they had asked. */
+export async function expireRequests(ask: Ask, now: Moment, clocks: Clocks): Promise<string[]> {
+  const rows = (await ask(expireAll, [new Date(now - clocks.rematchMs)])) as { userId: string }[];
+  return rows.map(({ userId }) => userId);
+}
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(
