@@ -1,4 +1,5 @@
 // What most parts need: a PostgreSQL kept by the disk, databases in it, and servers that end with the measurement.
+import { totalmem } from 'node:os';
 import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
 import type { Served } from './spawn.ts';
 
@@ -11,10 +12,13 @@ export type House = {
   close(): Promise<void>;
 };
 
+/** As docs/operating.md has it: a quarter of the machine's memory, in MB. PostgreSQL's own 128 MB are for any machine at all. */
+const buffers = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
+
 /** `logging`: plans of statements can be asked to be written to the log. */
 export async function openHouse(logging = false): Promise<House> {
   const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
-  const cluster = await startCluster({ max_connections: 200, shared_buffers: '256MB', ...log }, 'kept');
+  const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'kept');
   const all: Served[] = [];
   return {
     cluster,
