@@ -8,6 +8,7 @@ import { storage } from './device/storage.ts';
 import { fetchSocket } from './live/fetch-socket.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
+import { takeOver } from './ui/use-taken-over.ts';
 
 const app = (
   <StrictMode>
@@ -34,11 +35,13 @@ async function start(root: HTMLElement) {
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
   // In small steps: whoever presses meanwhile is heard.
   startTransition(() => {
-    if ((poster === undefined && drawn === undefined) || keepsMore()) createRoot(root).render(app);
-    else hydrateRoot(root, app);
+    if ((poster !== undefined || drawn !== undefined) && !keepsMore()) return void hydrateRoot(root, app);
+    takeOver();
+    createRoot(root).render(app);
   });
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+// This file was a long stretch of work for the browser already; what is pressed is heard before the next.
+if (root) setTimeout(() => void start(root));
 makeInstallable();

@@ -5,8 +5,8 @@ export function makeInstallable(): void {
   whenPainted(linkManifest);
   // Not in development, where pages change under its feet.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void keepOfflinePage();
-  else window.addEventListener('load', () => void keepOfflinePage(), { once: true });
+  if (document.readyState === 'complete') whenPainted(keepOfflinePage);
+  else window.addEventListener('load', keepOfflinePage, { once: true });
 }
 
 /** In the head it would be fetched beside what draws the page, and its icon too. */
@@ -17,7 +17,8 @@ function linkManifest() {
   document.head.append(link);
 }
 
-const keepOfflinePage = () =>
+function keepOfflinePage() {
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch((error: unknown) => console.warn('There will be no offline page.', error));
+}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { takeOver } from '#client/ui/use-taken-over.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,6 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useEarlyPress(): void {
   useLayoutEffect(() => {
+    takeOver();
     document.documentElement.dataset.hears = '';
     const entered = document.querySelectorAll<Field>('[data-entered]');
     const pressed = document.querySelector<HTMLElement>('[data-pressed]');
@@ -21,11 +23,12 @@ export function useEarlyPress(): void {
   }, []);
 }
 
-/** React began with what was drawn: it is told of the change, past its own setter. */
+/** React began with what was drawn and thinks it knows what stands there: it is told of another change, past its own setter. */
 function enterAgain(field: Field) {
   const { entered } = field.dataset;
   delete field.dataset.entered;
   if (field.type === 'radio') return field.click();
+  field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entered);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

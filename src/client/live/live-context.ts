@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 
-export type LiveState = 'off' | 'connecting' | 'open';
+export type LiveState = 'connecting' | 'open';
 
 export type Live = {
   state: LiveState;
@@ -11,7 +11,11 @@ export type Live = {
   listen(hear: (message: LiveMessage) => void): () => void;
 };
 
-export const LiveContext = createContext<Live>({ state: 'off', say: () => {}, listen: () => () => {} });
+export const LiveContext = createContext<Live>({
+  state: 'connecting',
+  say: () => {},
+  listen: () => () => {},
+});
 
 export const useLive = (): Live => useContext(LiveContext);
 export const useLiveState = (): LiveState => useContext(LiveContext).state;

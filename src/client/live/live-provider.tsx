@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
@@ -9,7 +9,7 @@ import type { LiveSocket } from './socket.ts';
 /** Keeps one live channel open while somebody is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const userId = useMe().user?.id;
-  const [state, setState] = useState<LiveState>('off');
+  const [state, setState] = useState<LiveState>('connecting');
   const socket = useRef<LiveSocket | null>(null);
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
 
@@ -26,7 +26,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         () => undefined,
       );
     const onState = (next: LiveState) => {
-      setState(next);
+      // In small steps: a page that is still being taken over would otherwise be so in one long one.
+      startTransition(() => setState(next));
       if (next !== 'open') return;
       socket.current?.say({ type: 'joinUser', userId });
       // Whatever was missed while the channel was down.
@@ -39,7 +40,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       over = true;
       socket.current?.close();
       socket.current = null;
-      setState('off');
+      setState('connecting');
     };
   }, [userId]);
 

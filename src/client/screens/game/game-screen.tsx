@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
@@ -19,6 +19,9 @@ const GameWaiting = lazy(() =>
 
 const GameStatus = lazy(() => import('./game-status.tsx').then((found) => ({ default: found.GameStatus })));
 
+/** Asking whether anything changed changes nothing on the board. */
+const Board = memo(GameBoard);
+
 /** The battle itself (spec §2 Game). */
 export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
@@ -37,7 +40,7 @@ function Table({ battle, me }: AtTable) {
   useEffect(() => {
     if (!runs) forgetSongDraft();
   }, [runs]);
-  if (runs) return <GameBoard battle={battle} me={me} />;
+  if (runs) return <Board battle={battle} me={me} />;
   if (game.status === 'waiting') return <GameWaiting game={game} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
