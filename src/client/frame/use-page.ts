@@ -12,7 +12,12 @@ export function usePage(title: string): void {
   }, [title]);
   // Also when an address gives way to another of the same page.
   useEffect(() => {
-    const inUse = wasDrawn && document.activeElement !== document.body;
-    if (place && !inUse) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (!place) return;
+    if (!wasDrawn) return startReading();
+    // Whoever is in the middle of something stays there; and taking a page over is a long stretch of work by itself.
+    const timer = setTimeout(() => document.activeElement === document.body && startReading());
+    return () => clearTimeout(timer);
   }, [place, wasDrawn]);
 }
+
+const startReading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one script inside a page, of pages that are drawn already. Their scripts come after what is seen has been painted;
- * a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts), as does the way out,
+ * The one script inside a page, of pages that are drawn already. Their scripts come when the browser says that what is seen
+ * has been painted, or a second after the page is whole; a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts), as does the way out,
  * which they ask about; what is entered is kept. What this device was told to put away is not painted.
  */
 const beforeScripts = `addEventListener('DOMContentLoaded',()=>{
 const begin=()=>{for(const {content} of document.querySelectorAll('meta[name=script]'))import(content)};
 const away=document.querySelector('[data-put-away]');
 try{away.hidden=localStorage.lockCardPutAway===away.dataset.putAway}catch{}
-document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
+const {supportedEntryTypes:seen}=PerformanceObserver;
+if(document.hidden||!seen.includes('paint'))return begin();
+addEventListener('load',()=>setTimeout(begin,1000));
+new PerformanceObserver((list,watch)=>{
+if(list.getEntriesByName('first-contentful-paint').length){watch.disconnect();begin()}
+}).observe({type:'paint',buffered:true})
 });
 addEventListener('click',event=>{
 const page=document.documentElement,button=event.target.closest?.('button,[href="/api/logout"]');

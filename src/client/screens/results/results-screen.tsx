@@ -5,6 +5,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
+import { whenPainted } from '#client/device/when-painted.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { SignedOut } from '#client/frame/signed-out.tsx';
@@ -46,7 +47,9 @@ export function ResultsScreen() {
 function useFreshStandings(known: boolean) {
   useEffect(() => {
     if (!known) return;
-    void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
-    void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+    whenPainted(() => {
+      void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
+      void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+    });
   }, [known]);
 }
