@@ -10,14 +10,14 @@ wanted as materialized (select * from json_to_recordset($list::text::json) wante
   status text, "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text,
   "endedBy" text, "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8)),
 held as materialized (
-  select id from games where id = any(array(select id from wanted)) order by id for no key update),
+  select id, ctid from games where id = any(array(select id from wanted)) order by id for no key update),
 moved as (
   update games set version = games.version + 1, players = coalesce(wanted.players, games.players),
     turn_order = coalesce("turnOrder", games.turn_order), status = wanted.status, current_round = "currentRound",
     current_turn = "currentTurn", current_turn_index = "currentTurnIndex", winner_id = "winnerId", ended_by = "endedBy",
     deadline_at = to_timestamp("deadlineAt" / 1000), round_ended_at = to_timestamp("roundEndedAt" / 1000),
     updated_at = to_timestamp(wanted."updatedAt" / 1000)
-  from held join wanted using (id) where games.id = held.id and games.version = wanted.version
+  from held join wanted using (id) where games.ctid = held.ctid and games.version = wanted.version
   returning games.id)`,
   opened: `
 opened as (
