@@ -36,7 +36,7 @@ export function Donations({
       <p className="mb-3 text-muted text-small">{line}</p>
       <div className={compact ? 'flex flex-col gap-2 lg:flex-row' : 'flex flex-col gap-2'}>
         <Tip href={site.tipUrl} development={site.development} compact={compact} />
-        <div className="flex flex-1 flex-wrap gap-2">
+        <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
           {coins.map((coin) => (
             <Coin key={coin} coin={coin} address={site.donations[coin]} development={site.development} />
           ))}
@@ -58,7 +58,7 @@ function Tip({ href, development, compact }: Setting & { href: string | null; co
       size="sm"
       className={compact ? 'lg:w-auto' : undefined}
       icon={Coffee}
-      iconAfter={ExternalLink}
+      iconAfter={compact ? undefined : ExternalLink}
       href={href}
       target="_blank"
       rel="noopener"
@@ -83,14 +83,14 @@ function Coin({ coin, address, development }: Setting & { coin: string; address:
       size="sm"
       icon={Copy}
       label={coin}
-      className="w-auto flex-1 px-2"
+      className="gap-1.5 px-0 [font-stretch:76%]"
       onCopy={() => copyAddress(coin, address)}
     />
   );
 }
 
 const Unset = ({ setting }: { setting: string }) => (
-  <button type="button" className="btn ghost sm w-auto min-w-max flex-1 px-1" disabled>
+  <button type="button" className="btn ghost sm px-1" disabled>
     <span className="text-[0.75rem] [font-stretch:75%]">{setting}</span>
   </button>
 );
