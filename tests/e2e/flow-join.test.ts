@@ -80,8 +80,8 @@ describe('the invite link', () => {
   test('leads the host back into the own waiting room', async () => {
     const visit = await stage.visit(host);
     await visit.goes(`/join-game/${code}`);
-    await visit.sees('Your own room', 'It is your own');
-    await visit.presses('Join Game!');
+    await visit.sees('Your own room', 'You opened it, and nobody has joined yet.');
+    await visit.presses('Back to your room');
     await visit.comesTo(/^\/create-game\?room=\d+$/);
     await visit.sees('Waiting for opponent');
   });

@@ -62,7 +62,7 @@ describe('the results', () => {
     const table = await startBattle(stage.house);
     const host = await stage.visit(table.host);
     await host.goes('/results/999999');
-    await host.sees('Results not found', 'Game not found');
+    await host.sees('Results not found', 'No battle stands at this address.');
     await host.presses('Back to Home');
     await host.comesTo('/');
     await host.page.clock.install();

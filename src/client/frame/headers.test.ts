@@ -22,7 +22,7 @@ const logout =
 
 test('the header has the logo, the way home and the way out', () => {
   const header = drawn(createElement(Header));
-  expect(header).toContain('alt="Banger Battle"');
+  expect(header).toContain('aria-label="Banger Battle"');
   expect(header).toMatch(/aria-label="Home"/);
   expect(header).toMatch(logout);
 });

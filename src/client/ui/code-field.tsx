@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
@@ -65,10 +66,18 @@ export function CodeField({
         />
         <CodeCells code={value} />
       </div>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error && <Wrong text={error} />} hint={hint} />
     </div>
   );
 }
+
+/** Its cells leave no room for the mark that other fields have in their box. */
+const Wrong = ({ text }: { text: string }) => (
+  <>
+    <CircleAlert className="mr-1.5 inline size-4.5 align-text-bottom" />
+    {text}
+  </>
+);
 
 function CodeCells({ code }: { code: string }) {
   const now = Math.min(code.length, codeLength - 1);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FieldMessageProps {
   id: string;
-  error?: string | null;
+  error?: ReactNode;
   hint?: ReactNode;
 }
 

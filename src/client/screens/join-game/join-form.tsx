@@ -59,7 +59,7 @@ export function JoinForm({ invited }: { invited: string }) {
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
             <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
-              {on?.title ?? titleOf(room, invited !== '' && looking)}
+              {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
             </PageTitle>
           </div>
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
@@ -91,9 +91,6 @@ export function JoinForm({ invited }: { invited: string }) {
     </>
   );
 }
-
-const titleOf = (room: Room | undefined, awaited: boolean) =>
-  room?.mine ? 'Your own room' : room || awaited ? "You've been called out" : 'Join a battle';
 
 const nothing = { room: undefined, gone: false, trouble: null };
 

@@ -22,7 +22,7 @@ export function RoomAnswer({ room, on, looking }: Answer) {
   return (
     <span role="status">
       {room || on ? (
-        <Found mine={room?.mine} on={on} />
+        <Found on={on} />
       ) : (
         <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>
       )}
@@ -30,12 +30,11 @@ export function RoomAnswer({ room, on, looking }: Answer) {
   );
 }
 
-function Found({ mine, on }: { mine: boolean | undefined; on: WayOn | null }) {
-  const own = 'Room found. It is your own: joining takes you back to it.';
+function Found({ on }: { on: WayOn | null }) {
   return (
     <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
       {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{on ? on.text : mine ? own : 'Room found. You play as Side B.'}</span>
+      <span>{on?.text ?? 'Room found. You play as Side B.'}</span>
     </span>
   );
 }

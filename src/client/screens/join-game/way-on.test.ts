@@ -3,7 +3,7 @@ import type { Room } from '#contract/schemas.ts';
 import { wayOn } from './way-on.ts';
 
 test.each([
-  ['waiting', true, undefined],
+  ['waiting', true, ['Back to your room', '/create-game?room=7']],
   ['waiting', false, undefined],
   ['active', true, ['Back to the battle', '/game/7']],
   ['rating', true, ['Back to the battle', '/game/7']],

@@ -13,10 +13,16 @@ export const closedMeanwhile: WayOn = {
   to: paths.createGame,
 };
 
-/** Null: the room waits, and joining leads into it. */
+/** Null: the room waits for somebody else, and joining leads into it. */
 export function wayOn(room: Room | undefined): WayOn | null {
-  if (!room || room.status === 'waiting') return null;
+  if (!room) return null;
   const { id, mine } = room;
+  if (room.status === 'waiting') {
+    const text = 'You opened it, and nobody has joined yet.';
+    return mine
+      ? { title: 'Your own room', text, label: 'Back to your room', to: battleAddress(room) }
+      : null;
+  }
   if (room.status === 'expired') {
     const text = 'This room was closed without a result. Nobody’s record changed.';
     return { title: 'This room is closed', text, label: 'Start New Game', to: paths.createGame };

@@ -38,7 +38,10 @@ export function InviteTicket({ code, invitation }: { code: string; invitation: I
         </b>
         <span className="text-small">{text}</span>
         {room?.status === 'completed' && (
-          <Link href={paths.battle(room.id)} className="block py-1 font-semibold text-small underline">
+          <Link
+            href={paths.battle(room.id)}
+            className="flex min-h-11 items-center font-semibold text-small underline"
+          >
             See how it ended
           </Link>
         )}

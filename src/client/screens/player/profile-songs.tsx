@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SongPlayer } from '#client/frame/song-player.tsx';
+import { EmptyBox } from '#client/ui/empty-box.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 
 /** What this person has played, newest first; one video at a time. */
@@ -11,7 +12,10 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
         Recent Songs ({songs.length})
       </h2>
       {songs.length === 0 ? (
-        <p className="text-muted">No songs submitted yet</p>
+        <EmptyBox
+          title="No songs submitted yet"
+          text="What is played in a battle stands here, newest first."
+        />
       ) : (
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
           {songs.map((song) => (

@@ -10,6 +10,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 
 const stillPlayed = 409;
 const notTheirs = 403;
+const unknown = 404;
 
 /** No results: none there, not this person's, or the battle is still on. */
 export function ResultsMissing({ id, error }: { id: string; error: Error }) {
@@ -24,7 +25,13 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
       <Header />
       <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <CircleAlert className="size-10 text-muted" />
-        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>
+        <PageTitle
+          hint={
+            status === unknown
+              ? 'No battle stands at this address.'
+              : wordsOf(error, 'Something went wrong. Try again in a moment.')
+          }
+        >
           Results not found
         </PageTitle>
         <div className="mt-2 grid w-full gap-2.5">
