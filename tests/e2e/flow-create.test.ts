@@ -78,7 +78,8 @@ describe('opening a room', () => {
     // Any sooner, and the page could notice by itself that nobody is signed in.
     await meanwhile(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
-    await visit.isTold('Error', 'Failed to create game', 'Unauthorized');
+    await visit.isTold('Error', 'Failed to create game', 'You are logged out. Logging in again...');
+    await visit.comesTo('/landing');
   });
 });
 

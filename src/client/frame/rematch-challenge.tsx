@@ -1,5 +1,4 @@
 import { Hourglass } from 'lucide-react';
-import { saidBy } from '#client/data/send.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { modes } from '#rules/modes.ts';
+import { detailOf } from './log-in-again.ts';
 import { toast } from './toasts.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
@@ -17,7 +17,7 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
   const left = useSecondsLeft(request.until);
   const { answer, pending } = useAnswerRematch((error) => {
     const text = 'Failed to respond to rematch request';
-    toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
+    toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
     onClose();
   });
   return (

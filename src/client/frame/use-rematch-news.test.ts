@@ -36,7 +36,13 @@ test('a request that arrives is fetched, so that the dialog opens', () => {
 test('results lead to the rematch as soon as it is accepted', () => {
   const fetched = vi.spyOn(queryClient, 'invalidateQueries');
   page.tell({ type: 'rematchAccepted', game: { id: 9, roomCode: 'BKXRTR' } });
-  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showResults'] });
+  expect(fetched).toHaveBeenCalledWith({ queryKey: ['showResults'] });
+});
+
+test('other tabs of whoever accepted ask no more', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchAccepted', game: { id: 10, roomCode: 'BKXRTS' } });
+  expect(fetched).toHaveBeenCalledWith({ queryKey: ['showRematches', null, null] });
 });
 
 test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once', () => {

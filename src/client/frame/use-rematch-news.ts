@@ -13,6 +13,8 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
     rematchRequest: () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') }),
     rematchAccepted: ({ game }) => {
       heardYes();
+      // The other tabs of whoever said yes still show the question.
+      void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       startRematch(game.roomCode);

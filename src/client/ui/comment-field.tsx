@@ -10,6 +10,8 @@ interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
 
 export function CommentField({ value, onChange, max, label, className, ...rest }: CommentFieldProps) {
   const id = useId();
+  // As the server counts: an emoji is one.
+  const characters = Array.from(value).length;
   return (
     <div className={classNames('comment field', className)}>
       <label htmlFor={id} className="sr-only">
@@ -20,11 +22,13 @@ export function CommentField({ value, onChange, max, label, className, ...rest }
         id={id}
         rows={1}
         value={value}
-        maxLength={max}
-        onChange={(event) => onChange(event.target.value.slice(0, max))}
+        maxLength={max + value.length - characters}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, max).join(''))}
+        aria-describedby={`${id}count`}
       />
-      <span className="count digits" aria-hidden="true">
-        {value.length}/{max}
+      <span id={`${id}count`} className="count digits" aria-hidden="true">
+        {characters}/{max}
+        <span className="sr-only"> characters</span>
       </span>
     </div>
   );

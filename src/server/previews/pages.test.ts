@@ -133,8 +133,8 @@ describe('A link', () => {
     const origin = await servePagesOf();
     const tie = await startBattle(house);
     await playBattle(tie, [[7, 7]]);
-    expect((await readTags(`${origin}/battle/${tie.id}`)).tags['og:description']).toMatch(
-      /^It's a tie, 7 to 7\./,
+    expect((await readTags(`${origin}/battle/${tie.id}`)).tags['og:description']).toBe(
+      `${tie.host.nickname} and ${tie.guest.nickname} tie, 7 to 7. Quick Clash.`,
     );
     const late = await startBattle(house);
     house.pass(122_000);

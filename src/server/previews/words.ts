@@ -35,7 +35,7 @@ export function wordsOf(preview: Preview): Words {
 }
 
 function outcomeOf({ winner, players, scores, endedBy }: BattlePreview): string {
-  if (winner === null) return `It's a tie, ${scores[0]} to ${scores[1]}`;
+  if (winner === null) return `${players[0].name} and ${players[1].name} tie, ${scores[0]} to ${scores[1]}`;
   const loser = winner === 0 ? 1 : 0;
   if (endedBy !== 'ratings')
     return `${players[winner].name} wins: ${players[loser].name} ${howLeft[endedBy]}`;

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
-import { saidBy } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { detailOf } from '#client/frame/log-in-again.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -15,7 +15,7 @@ export function useOpenRoom() {
   const [, go] = useLocation();
   // The session may have ended: then the page changes before the answer comes.
   const opening = useSend('openBattle', (error) =>
-    toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: saidBy(error) }),
+    toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: detailOf(error) }),
   );
   const open = (wanted: { mode: Mode; battleType: BattleType }) =>
     opening.mutate(

@@ -48,10 +48,13 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
   );
 }
 
+/** Beside the link it would become a narrow column. */
+const isLong = ({ ratings }: Song) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
+
 function Verdicts({ song, players }: { song: Song; players: PublicResults['players'] }) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
-      <div className="grid min-w-0 flex-1 basis-44 gap-2">
+      <div className={classNames('grid min-w-0 flex-1 gap-2', isLong(song) ? 'basis-full' : 'basis-44')}>
         {song.ratings.map(({ ratedBy, rating, ...said }) => {
           const seat = seatOf(players, ratedBy);
           return (
@@ -85,7 +88,7 @@ const Outside = ({ song, className, children }: OutsideProps) => (
     kind="ghost"
     size="sm"
     icon={ExternalLink}
-    className={classNames('w-auto flex-none px-2.5 text-small [font-stretch:82%]', className)}
+    className={classNames('w-auto min-w-11 flex-none px-2.5 text-small [font-stretch:82%]', className)}
     href={watchLink(song.videoId)}
     target="_blank"
     rel="noopener"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient } from '#client/data/query-client.ts';
-import { saidBy } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
+import { detailOf } from '#client/frame/log-in-again.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useAnswerRematch } from '#client/frame/use-answer-rematch.ts';
 import type { PendingRematch } from '#client/frame/use-pending-rematches.ts';
@@ -24,7 +24,7 @@ export function RematchCard({ request }: { request: PendingRematch }) {
       tone: 'failed',
       title: 'Failed to respond to rematch',
       text: 'Something went wrong. Please try again.',
-      detail: saidBy(error),
+      detail: detailOf(error),
     }),
   );
   const who = request.fromUserNickname;

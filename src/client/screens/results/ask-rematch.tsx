@@ -1,8 +1,9 @@
 import { Swords } from 'lucide-react';
-import { saidBy, waitIn } from '#client/data/send.ts';
+import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberAsked, useAskedRematch } from '#client/frame/asked-rematch.ts';
+import { detailOf } from '#client/frame/log-in-again.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -41,7 +42,7 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
           const { timeoutMs } = waitIn(error);
           if (timeoutMs) return isAsked(timeoutMs);
           toast({
-            ...{ tone: 'failed', title: 'Failed to send rematch request', detail: saidBy(error) },
+            ...{ tone: 'failed', title: 'Failed to send rematch request', detail: detailOf(error) },
             text: 'Something went wrong. Please try again.',
           });
         },

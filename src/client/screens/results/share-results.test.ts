@@ -6,6 +6,7 @@ import { shareResults } from './share-results.ts';
 const results = {
   ...{ winner: 'user', userScore: 9, opponentScore: 4.5, battleType: 'hip_hop' },
   songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
+  endedBy: 'ratings',
 } as Results;
 const score = 'Hip Hop Battle on Banger Battle. I won 9 to 4.5.';
 const songs = 'The songs: https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
@@ -58,6 +59,21 @@ test('without either its first 100 characters are shown', async () => {
   await shareResults('7', results);
   expect(shownToast()?.text).toBe(message.slice(0, 100));
   expect(shownToast()?.text).toContain(url);
+});
+
+test.each([
+  ['user', 'gave_up', 'I won: TrebleMaker gave up.'],
+  ['opponent', 'timeout', 'I lost: I ran out of time.'],
+] as const)('where points decided nothing (%s, %s) the message says: %s', async (winner, endedBy, words) => {
+  const copied = device({ copies: true });
+  const players = [
+    { id: 'a', nickname: 'Marmalade' },
+    { id: 'b', nickname: 'TrebleMaker' },
+  ];
+  const early = { ...results, winner, endedBy, players, winnerId: winner === 'user' ? 'a' : 'b', songs: [] };
+  await shareResults('7', early as unknown as Results);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`Hip Hop Battle on Banger Battle. ${words} ${url}`);
+  expect(shownToast()?.text).toBe('Results copied to clipboard');
 });
 
 test('a dialog that was dismissed is left without a word', async () => {

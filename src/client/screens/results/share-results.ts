@@ -1,3 +1,4 @@
+import { nameOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/cast.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
 import { toast } from '#client/frame/toasts.ts';
@@ -5,6 +6,7 @@ import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import type { Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { howLeft } from '#rules/how-left.ts';
 import { points } from './result-word.ts';
 
 /** Of a text that could not be copied, this much is shown instead (spec §8). */
@@ -24,13 +26,21 @@ function playlistLink(videoIds: readonly string[]): string | null {
 
 const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
+/** Points decide nothing where somebody left, or the clock ran out. */
+function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedBy }: Results): string {
+  if (endedBy === 'ratings') return `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
+  const loser = players.find(({ id }) => id !== winnerId);
+  return winner === 'user'
+    ? `I won: ${nameOf(loser)} ${howLeft[endedBy]}.`
+    : `I lost: I ${howLeft[endedBy]}.`;
+}
+
 /** As one message the page comes before the songs: their link is long, and the first characters are what is shown. */
 function contentOf(id: string, results: Results): { content: Shareable; message: string } {
-  const { winner, userScore, opponentScore, songs, battleType } = results;
+  const { songs, battleType } = results;
   const playlist = playlistLink(songs.map((song) => song.videoId));
-  const score = `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
   const listen = playlist ? ` The songs: ${playlist}` : '';
-  const text = `${battleTypeLabel(battleType)} on ${product}. ${score}`;
+  const text = `${battleTypeLabel(battleType)} on ${product}. ${outcomeOf(results)}`;
   const url = absolute(paths.battle(id));
   return {
     content: { title: `${battleTypeLabel(battleType)}, ${product}`, text: `${text}${listen}`, url },
@@ -43,7 +53,8 @@ export async function shareResults(id: string, results: Results): Promise<void> 
   const { content, message } = contentOf(id, results);
   const how = await shareOrCopy(content, message);
   if (how === 'copied') {
-    toast({ tone: 'done', title: 'Copied!', text: 'Results playlist copied to clipboard' });
+    const what = results.songs.length ? 'Results playlist' : 'Results';
+    toast({ tone: 'done', title: 'Copied!', text: `${what} copied to clipboard` });
   }
   if (how === 'failed') {
     toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, shownOfText) });

@@ -32,13 +32,16 @@ export function RoundSummary() {
 }
 
 function Between(table: AtTable) {
-  const { id, status } = table.battle.game;
+  const { id, status, totalRounds } = table.battle.game;
   const [, navigate] = useLocation();
-  const here = status === 'round_summary' || status === 'completed';
+  const over = status === 'completed';
+  // Only results say how a battle ended before its last rating.
+  const early = over && table.battle.ratings.length < 2 * totalRounds;
+  const here = (over && !early) || status === 'round_summary';
   useSummaryReactions(id);
   useEffect(() => {
-    if (!here) navigate(paths.game(id), { replace: true });
-  }, [here, id, navigate]);
+    if (!here) navigate(early ? paths.results(id) : paths.game(id), { replace: true });
+  }, [here, early, id, navigate]);
   const { currentRound } = table.battle.game;
   return here ? <Summary key={`${currentRound} ${status}`} {...table} /> : <LoadingPage />;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { saidBy, send } from '#client/data/send.ts';
+import { send } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
+import { detailOf } from '#client/frame/log-in-again.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -27,7 +28,7 @@ export function useAvatarChoice() {
     } catch (error) {
       setChosen(null);
       const text = 'Failed to save avatar selection';
-      toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
+      toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
     }
   };
   return { chosen, choose };
