@@ -58,7 +58,7 @@ function stepsTable(steps: Step[], { battles }: Measured): string {
     ours && usual
       ? [
           {
-            step: 'Now: answers that are at hand bring their head as text; a second group of moves waits until it is worth a statement',
+            step: 'Now: who is asked for a rematch is remembered; the young half of the heap may be 24 MiB; a locked battle is found by its place',
             times: ours.battlesPerSecond / usual.battlesPerSecond,
             serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
             databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,

@@ -47,6 +47,8 @@ export async function measureLive(
   const memoryBefore = memoryOf(game.pid);
   const sockets = await openMany(game.port, idle);
   const memory = memoryOf(game.pid);
+  // What opening them has left is swept by then.
+  await talkFor({ talks, pid: game.pid }, warmUpSeconds);
   const withAllOpen = summaryOf([await talkFor({ talks, pid: game.pid }, seconds)]);
   for (const socket of [...sockets, ...talks.flatMap(({ ends }) => ends)]) socket.terminate();
   for (const socket of bareTalks.flatMap(({ ends }) => ends)) socket.terminate();
