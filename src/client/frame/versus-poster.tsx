@@ -38,12 +38,14 @@ export function VersusPoster(props: VersusPosterProps) {
           {headline}
         </div>
       </div>
-      <Split share={share} height="var(--sheet)" size="poster" className="versus-sheet">
-        <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
-        <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
-        <span className="versus-burst">
-          <Versus size={70} />
-        </span>
+      <Split share={share} height="auto" size="poster" className="versus-sheet">
+        <div className="versus-art">
+          <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
+          <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
+          <span className="versus-burst">
+            <Versus size={70} />
+          </span>
+        </div>
         <div className="key-panel versus-panel">{children}</div>
       </Split>
     </section>

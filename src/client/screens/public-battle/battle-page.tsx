@@ -41,7 +41,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
         winnerId={winnerId}
         share={total ? (100 * player1Score) / total : 50}
         headline={
-          <h1 tabIndex={-1} className="flex h-[88px] items-center lg:h-[128px]">
+          <h1 tabIndex={-1} className="flex min-h-[88px] items-center lg:min-h-[128px]">
             <FitText max={140} capitals>
               {title}
             </FitText>
@@ -49,7 +49,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
         }
       >
         <p className="flex items-center justify-between gap-3">
-          <b className="poster text-[2.125rem] leading-none lg:text-[3.25rem]">{words[winner]}</b>
+          <b className="poster text-[min(2.125rem,11cqw)] leading-none lg:text-[3.25rem]">{words[winner]}</b>
           {winner !== 'tie' && <Trophy className="size-7 text-yellow lg:size-10" />}
         </p>
         <h2 className="sr-only">Final Scores</h2>
@@ -104,7 +104,7 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
     </dt>
     <dd>
       <b
-        className="poster digits text-[2.25rem] leading-[1.05] lg:text-[3.25rem]"
+        className="poster digits text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
         style={{ color: `var(--bb-seat-${seat})` }}
       >
         {Math.round(score * 10) / 10}

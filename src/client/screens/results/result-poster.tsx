@@ -57,17 +57,19 @@ function WonPoster({ results, me }: ResultPosterProps) {
             {resultWord(winner)}
           </FitText>
         </h1>
-        <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
-        {won && (
-          <span className="result-burst">
-            <BurstBadge size={108} {...how} land />
-          </span>
-        )}
-        {!won && (
-          <span className="result-beaten">
-            <AvatarDisc avatar={me.avatarType} size={96} greyscale />
-          </span>
-        )}
+        <div className="result-art">
+          <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
+          {won && (
+            <span className="result-burst">
+              <BurstBadge size={108} {...how} land />
+            </span>
+          )}
+          {!won && (
+            <span className="result-beaten">
+              <AvatarDisc avatar={me.avatarType} size={96} greyscale />
+            </span>
+          )}
+        </div>
         <Totals results={results} me={me} className="result-totals" />
       </div>
     </section>
