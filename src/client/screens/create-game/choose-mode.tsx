@@ -38,7 +38,7 @@ export function ChooseMode() {
           <div
             role="radiogroup"
             aria-label="Game mode"
-            className="mt-5 grid gap-3 lg:mt-8 lg:grid-cols-3 lg:gap-5"
+            className="mt-5 grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-3 lg:gap-5"
           >
             {modeKeys.map((key) => (
               <ModeChoice key={key} mode={key} checked={mode === key} onChoose={() => setMode(key)} />

@@ -46,7 +46,7 @@ export function LobbyPoster({ game }: { game: Game }) {
           {nameOf(challenger)}
         </b>
         <div className="key-panel lobby-code">
-          <p className="bill mb-2 flex justify-between gap-3">
+          <p className="bill flex justify-between gap-3">
             <span>Room code</span>
             <span>{modes[game.mode].label}</span>
           </p>
