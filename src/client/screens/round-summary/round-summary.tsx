@@ -60,7 +60,7 @@ function Summary({ battle, me }: AtTable) {
       <MinimalHeader title={modes[game.mode].label} />
       <main className="round-summary page with-bar">
         <div>
-          <PageTitle className="text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
+          <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
           <ScoreSplit battle={battle} me={me} reveal={reveal} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
