@@ -25,6 +25,8 @@ export function CommentField({ value, onChange, max, label, className, ...rest }
         maxLength={max + value.length - characters}
         onChange={(event) => onChange(Array.from(event.target.value).slice(0, max).join(''))}
         aria-describedby={`${id}count`}
+        // It has grown to its four lines by then, perhaps under the bar.
+        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">
         {characters}/{max}
