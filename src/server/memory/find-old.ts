@@ -7,33 +7,56 @@ import { type RowKind, type Rows, rowKinds } from './rows.ts';
 /** Answers those of the rows that the tables have otherwise by now, or no more. */
 export type FindOld = (rows: Partial<Rows>) => Promise<ReadonlySet<object>>;
 
-/** Its answer is what differs: mostly nothing. `place`: which of its kind, counted from 1. */
-const statement = {
-  name: 'find old',
-  text: `
-    select 'battles' as kind, place::int from unnest($1::int[], $2::int[]) with ordinality known (key, version, place)
-      left join games on id = key where games.version is distinct from known.version
-    union all
-    select 'people', place::int from unnest($3::text[], $4::text[]) with ordinality known (key, stamp, place)
-      left join users on id = key where users.xmin::text is distinct from stamp
-    union all
-    select 'sessions', place::int from unnest($5::text[], $6::text[]) with ordinality known (key, stamp, place)
-      left join sessions on sid = key where sessions.xmin::text is distinct from stamp
-    union all
-    select 'boards', place::int from unnest($7::text[]) with ordinality known (stamp, place)
-      where known.stamp is distinct from (select ${stampOfLeaders} from (${leaders}) leaders)
-    union all
-    select 'rematches', place::int from unnest($8::text[], $9::text[]) with ordinality known (key, stamp, place)
+/** For each kind the rows that differ: mostly none. `place`: which of its kind, counted from 1; `value` is the next of its lists. */
+const clauses: Record<RowKind, (value: () => string) => string> = {
+  battles: (value) => `
+    select 'battles' as kind, place::int from unnest(${value()}::int[], ${value()}::int[]) with ordinality known (key, version, place)
+      left join games on id = key where games.version is distinct from known.version`,
+  people: (value) => `
+    select 'people' as kind, place::int from unnest(${value()}::text[], ${value()}::text[]) with ordinality known (key, stamp, place)
+      left join users on id = key where users.xmin::text is distinct from stamp`,
+  sessions: (value) => `
+    select 'sessions' as kind, place::int from unnest(${value()}::text[], ${value()}::text[]) with ordinality known (key, stamp, place)
+      left join sessions on sid = key where sessions.xmin::text is distinct from stamp`,
+  boards: (value) => `
+    select 'boards' as kind, place::int from unnest(${value()}::text[]) with ordinality known (stamp, place)
+      where known.stamp is distinct from (select ${stampOfLeaders} from (${leaders}) leaders)`,
+  rematches: (value) => `
+    select 'rematches' as kind, place::int from unnest(${value()}::text[], ${value()}::text[]) with ordinality known (key, stamp, place)
       where known.stamp is distinct from (${stampOfAsked('known.key')})`,
 };
 
-const valuesOf = ({ battles, people, sessions, boards, rematches }: Rows): unknown[] => [
-  ...[battles.map(({ id }) => id), battles.map(({ version }) => version)],
-  ...[people.map(({ id }) => id), people.map(({ stamp }) => stamp)],
-  ...[sessions.map(({ sid }) => sid), sessions.map(({ stamp }) => stamp)],
-  boards.map(({ stamp }) => stamp),
-  ...[rematches.map(({ userId }) => userId), rematches.map(({ stamp }) => stamp)],
-];
+const valuesOf: { [Kind in RowKind]: (rows: Rows[Kind]) => unknown[][] } = {
+  battles: (rows) => [rows.map(({ id }) => id), rows.map(({ version }) => version)],
+  people: (rows) => [rows.map(({ id }) => id), rows.map(({ stamp }) => stamp)],
+  sessions: (rows) => [rows.map(({ sid }) => sid), rows.map(({ stamp }) => stamp)],
+  boards: (rows) => [rows.map(({ stamp }) => stamp)],
+  rematches: (rows) => [rows.map(({ userId }) => userId), rows.map(({ stamp }) => stamp)],
+};
+
+/** Every clause is made ready whether it finds anything or not: only those of the kinds that are asked after are in it. */
+function statementFor(kinds: readonly RowKind[]) {
+  let values = 0;
+  const value = () => {
+    values += 1;
+    return `$${values}`;
+  };
+  return {
+    name: `find old ${kinds.join(' ')}`,
+    text: kinds.map((kind) => clauses[kind](value)).join('\n    union all'),
+  };
+}
+
+const statements = new Map<string, ReturnType<typeof statementFor>>();
+
+function askedOf(rows: Rows) {
+  const kinds = rowKinds.filter((kind) => rows[kind].length > 0);
+  const key = kinds.join();
+  const statement = statements.get(key) ?? statementFor(kinds);
+  statements.set(key, statement);
+  const values = <Kind extends RowKind>(kind: Kind) => valuesOf[kind](rows[kind]);
+  return { statement, values: kinds.flatMap((kind) => values(kind)) };
+}
 
 type Question = { rows: Rows; asked: Set<object>; answer: Promise<ReadonlySet<object>> };
 
@@ -46,7 +69,9 @@ export function openFindOld(ask: Ask): FindOld {
   const find = async (rows: Rows) => {
     await setImmediate();
     next = null;
-    const found = (await ask(statement, valuesOf(rows))) as { kind: RowKind; place: number }[];
+    if (rowKinds.every((kind) => rows[kind].length === 0)) return new Set<object>();
+    const { statement, values } = askedOf(rows);
+    const found = (await ask(statement, values)) as { kind: RowKind; place: number }[];
     return new Set(found.flatMap(({ kind, place }) => rows[kind][place - 1] ?? []));
   };
   const begin = (): Question => {
