@@ -26,8 +26,8 @@ export type Settings = {
 type Tell = (what: string) => void;
 type Part = (settings: Settings, tell: Tell) => Promise<Measured>;
 
-const within = async <T>(work: (house: House) => Promise<T>, growth = false): Promise<T> => {
-  const house = await openHouse(growth);
+const within = async <T>(work: (house: House) => Promise<T>, logging = false): Promise<T> => {
+  const house = await openHouse(logging);
   try {
     return await work(house);
   } finally {

@@ -13,14 +13,12 @@ export type House = {
 };
 
 /** As docs/operating.md has it: a quarter of the machine's memory, in MB. PostgreSQL's own 128 MB are for any machine at all. */
-const quarter = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
-const forGrowth = { shared_buffers: quarter, logging_collector: 'on', log_filename: 'plans.log' };
-/** What everything else fills has room in this; small questions are slower beside memory that is not needed (decision 148). */
-const usual = { shared_buffers: '256MB' };
+const buffers = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
 
-/** `growth`: for tables that need their share of the memory, and plans that can be asked to be written to the log. */
-export async function openHouse(growth = false): Promise<House> {
-  const cluster = await startCluster({ max_connections: 200, ...(growth ? forGrowth : usual) }, 'kept');
+/** `logging`: plans of statements can be asked to be written to the log. */
+export async function openHouse(logging = false): Promise<House> {
+  const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
+  const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'kept');
   const all: Served[] = [];
   return {
     cluster,
