@@ -45,6 +45,16 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     expect(await ear.heard('playerAway')).toMatchObject({ userId: table.guest.id, awayMs: 15_000 });
   });
 
+  test('and when they are back, however soon that is', async () => {
+    const table = await startBattle(house());
+    await (await table.guest.listen(table.id)).close();
+    house().pass(15_000);
+    const ear = await table.host.listen(table.id);
+    await ear.heard('playerAway');
+    await table.guest.listen(table.id);
+    expect(await ear.heard('playerBack')).toMatchObject({ userId: table.guest.id });
+  });
+
   test('nobody is away from a battle before they could come to it', async () => {
     house().pass(5 * minuteMs);
     const table = await startBattle(house());

@@ -60,6 +60,8 @@ async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Fra
   if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
   const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
   guest.games.set(id, id).set(String(id), id).set(roomCode, id);
+  // Before they hear what this battle is told: greeted once is enough.
+  context.presence.watch(id, players);
   context.hub.enter(guest.socket, id);
   say(guest, { type: 'joined', gameId: id });
   greet(context, guest, id, players);
@@ -75,7 +77,6 @@ function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<
 
 /** Signs this person in as present, and tells them who is not. */
 function greet({ presence }: Context, guest: Guest, gameId: number, players: readonly PlayerId[]) {
-  presence.watch(gameId, players);
   if (!guest.ended) presence.seen(gameId, guest.me.id);
   for (const [userId, awayMs] of presence.awayMs(gameId, players))
     if (awayMs > 0 && userId !== guest.me.id) say(guest, { type: 'playerAway', gameId, userId, awayMs });

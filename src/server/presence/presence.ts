@@ -84,10 +84,11 @@ function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
   };
   return {
     watch: (gameId: number, players: readonly PlayerId[]) => {
-      // Whoever comes to watch is told at once who is away just now; a return is news then.
-      const { since, away } = watched.get(gameId) ?? { since: now(), away: null };
-      const missing = () => new Set(players.filter((player) => awayMsOf(gameId, player, since) > 0));
-      watched.set(gameId, { players, since, away: away ?? missing() });
+      const before = watched.get(gameId);
+      const battle = { players, since: before?.since ?? now(), away: before?.away ?? new Set<PlayerId>() };
+      watched.set(gameId, battle);
+      // Whoever comes to watch is told at once who is away just now; a return is news from then on.
+      for (const userId of players) look(gameId, userId, battle);
     },
     watchedSince: (gameId: number): number => watched.get(gameId)?.since ?? Number.NEGATIVE_INFINITY,
     tell: () => {
