@@ -20,13 +20,16 @@ export function keepHeapSmall() {
  * sit still leave tens of MiB of nothing. Half as much is nearly as quick here; a quarter took a fifth more of the processor.
  */
 function keepYoungHalfSmall() {
+  let factor = 0;
+  const growBy = (wanted: number) => {
+    if (wanted !== factor) v8.setFlagsFromString(`--semi-space-growth-factor=${wanted}`);
+    factor = wanted;
+  };
   const collected = new PerformanceObserver(() => {
     const young = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
     const size = young?.space_size ?? 0;
-    if (size >= nearly) growYoungHalfBy(size < enough ? 3 : 1);
+    if (size >= nearly) growBy(size < enough ? 3 : 1);
     if (size >= enough) collected.disconnect();
   });
   collected.observe({ entryTypes: ['gc'] });
 }
-
-const growYoungHalfBy = (factor: number) => v8.setFlagsFromString(`--semi-space-growth-factor=${factor}`);
