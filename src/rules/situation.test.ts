@@ -10,7 +10,7 @@ import {
   share,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
-import { type Situation, situationOf } from './situation.ts';
+import { isOwnMove, type Situation, situationOf, situations } from './situation.ts';
 
 const situation = (battle: Battle, me: string): Situation => {
   const rated = battle.ratings.filter((rating) => rating.ratedBy === me).map((rating) => rating.songId);
@@ -86,4 +86,8 @@ test('who has rated waits for the others to rate, in a battle of three', () => {
     ['rate-their-song', 'your-song-is-out', 'rate-their-song'],
     ['wait-for-others', 'your-song-is-out', 'rate-their-song'],
   ]);
+});
+
+test('a battle waits for whoever has a song to share, to swap or to rate, and for nobody else', () => {
+  expect(situations.filter(isOwnMove)).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
 });

@@ -42,3 +42,8 @@ export function situationOf(
   const last = battle.currentRound >= battle.totalRounds && round.length === battle.players.length;
   return last ? 'results-when-rated' : 'your-song-is-out';
 }
+
+const ownMoves: ReadonlySet<Situation> = new Set(['share-your-song', 'rate-their-song', 'swap-your-song']);
+
+/** Whether the battle waits for this very player, whose clock runs (rules §2 Clocks). */
+export const isOwnMove = (situation: Situation): boolean => ownMoves.has(situation);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, type Table } from '#tests/support/house-battles.ts';
+import { finishedClash, share, startBattle, type Table } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -26,6 +26,9 @@ test('a rematch dialog that was closed leaves a way back, until the invitation e
   });
   await wayBack.waitFor();
   expect(await winner.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await winner.page.reload();
+  await wayBack.waitFor();
+  expect(await winner.page.getByRole('dialog').count()).toBe(0);
   await wayBack.click();
   await winner.button(`Accept ${table.guest.nickname}`).waitFor();
   await winner.page.goBack();
@@ -33,6 +36,32 @@ test('a rematch dialog that was closed leaves a way back, until the invitation e
   await winner.page.clock.fastForward(120_000);
   await winner.isTold('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
   await wayBack.waitFor({ state: 'detached' });
+});
+
+test('a rematch that is asked for in an own turn takes no letter, and waits for its end or a press', async () => {
+  const table = await finishedClash(stage.house);
+  const third = await stage.house.signUp('Another One');
+  const other = await finishedClash(stage.house, [table.host, third]);
+  const battle = await startBattle(stage.house, 'fast', [table.host, table.guest]);
+  const { page, ...host } = await stage.visit(table.host);
+  await host.goesAndHears(`/game/${battle.id}`);
+  const field = page.getByLabel('Search for a song');
+  await field.pressSequentially('bohemian');
+  await challenge(table);
+  const line = page.getByRole('button', { name: `${table.guest.nickname} asks for a rematch` });
+  await line.waitFor();
+  await page.getByText(`${table.guest.nickname} asks for a rematch`).first().waitFor();
+  await page.keyboard.type(' rhapsody');
+  expect(await field.inputValue()).toBe('bohemian rhapsody');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await line.click();
+  await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
+  await page.keyboard.press('Escape');
+  await host.button(`${table.guest.nickname} still waits for your answer`).waitFor();
+  await challenge(other);
+  await host.button(`${third.nickname} asks for a rematch`).waitFor();
+  await share(table.host, battle.id);
+  await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
 test('who asks for a rematch keeps the focus, and is told when nobody answered', async () => {

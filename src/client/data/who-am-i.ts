@@ -69,3 +69,6 @@ export const rememberMe = (user: OwnUser): void => {
   changes += 1;
   queryClient.setQueryData(callKey('whoAmI'), user);
 };
+
+/** Who is signed in as far as this page knows, for what happens outside of any component. */
+export const knownMe = (): string | undefined => queryClient.getQueryData<OwnUser>(callKey('whoAmI'))?.id;

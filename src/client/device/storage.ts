@@ -1,8 +1,8 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
  * `ratingDrafts` the verdict that is not sent yet, `songDraft` the search and the song that is not, `summarySeen` since
- * when the last pause is looked at, `rematchAsked` the own request that waits for an answer, `pendingJoinSince` since when a room waits for
- * its guest's name, `lockCardPutAway` who wants to hear no more of locks.
+ * when the last pause is looked at, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
+ * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name, `lockCardPutAway` who wants to hear no more of locks.
  */
 export type Kept =
   | 'pendingInviteCode'
@@ -13,6 +13,7 @@ export type Kept =
   | 'sound'
   | 'ratingDrafts'
   | 'rematchAsked'
+  | 'rematchPutAway'
   | 'songDraft'
   | 'summarySeen'
   | 'lockCardPutAway';

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { knownMe } from '#client/data/who-am-i.ts';
 import { keepsake } from '#client/device/keepsake.ts';
 import { toast } from './toasts.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
-export type AskedRematch = { battleId: string; until: number; lengthMs: number };
+export type AskedRematch = { battleId: string; until: number; lengthMs: number; by?: string | undefined };
 
 /** A page that is loaded anew goes on waiting. */
 const kept = keepsake<AskedRematch>('rematchAsked');
@@ -19,14 +20,19 @@ function change(next: AskedRematch | null) {
   for (const watch of watchers) watch();
 }
 
+/** It is nobody's business who uses this browser after them. */
+const isOwn = () => asked?.by === knownMe();
+
 function expire() {
+  const own = isOwn();
   change(null);
+  if (!own) return;
   toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
 }
 
 /** Kept here and not on the page of results: its end is told wherever the person is by then. */
 export const rememberAsked = (battleId: string, leftMs: number): void =>
-  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs });
+  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: knownMe() });
 
 function wait(next: AskedRematch) {
   change(next);
@@ -37,10 +43,14 @@ const before = kept.of(0);
 if (before && before.until > Date.now()) wait(before);
 
 /** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
-export const heardYes = (): void => clearTimeout(timer);
+export const heardYes = (): void => {
+  if (isOwn()) clearTimeout(timer);
+};
 
 /** It was answered with a no. */
-export const forgetAsked = (): void => change(null);
+export const forgetAsked = (): void => {
+  if (isOwn()) change(null);
+};
 
 const watchAsked = (watch: () => void) => {
   watchers.add(watch);

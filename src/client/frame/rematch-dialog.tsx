@@ -1,8 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '#client/paths.ts';
-import { usePendingRematches } from './use-pending-rematches.ts';
-import { useRematchExpiry } from './use-rematch-expiry.ts';
+import { lazy, Suspense } from 'react';
+import { useAskedOfMe } from './use-asked-of-me.ts';
 import { useRematchNews } from './use-rematch-news.ts';
 
 /** Most visits are asked by nobody: what asks comes when somebody does. */
@@ -13,30 +10,16 @@ const StillWaiting = lazy(() =>
   import('./still-waiting.tsx').then((found) => ({ default: found.StillWaiting })),
 );
 
-/** Whoever plays is not told a second time. */
-const playing = /^\/(game|round-summary)\//;
-
-/** Appears on any page when somebody asks for a rematch; the page of requests lists them itself. */
+/** Appears on any page when somebody asks for a rematch, or waits in a line at its foot for a better moment. */
 export function RematchDialog() {
   useRematchNews();
-  const [place] = useLocation();
-  const { requests } = usePendingRematches();
-  useRematchExpiry(requests);
-  const [closed, setClosed] = useState<readonly number[]>([]);
-  const [waiting] = requests;
-  if (!waiting || place === paths.rematch) return null;
-  const request = requests.find(({ id }) => !closed.includes(id));
-  if (!request) {
-    return playing.test(place) ? null : (
-      <Suspense>
-        <StillWaiting request={waiting} />
-      </Suspense>
-    );
-  }
-  const close = () => setClosed((before) => [...before, request.id]);
+  const { shown, waiting, isNew, open, putAway } = useAskedOfMe();
   return (
     <Suspense>
-      <RematchChallenge key={request.id} request={request} onClose={close} />
+      {shown && <RematchChallenge key={shown.id} request={shown} onClose={putAway} />}
+      {!shown && waiting && (
+        <StillWaiting key={waiting.id} request={waiting} isNew={isNew} onOpen={() => open(waiting)} />
+      )}
     </Suspense>
   );
 }

@@ -1,10 +1,13 @@
 import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { useTellOwnMove } from '#client/frame/own-move.ts';
 import { paths } from '#client/paths.ts';
+import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { type AtTable, BattleDoor } from './battle-door.tsx';
 import { BattleOver } from './battle-over.tsx';
 import { GameBoard } from './game-board.tsx';
+import { ratedBy } from './rated-by.ts';
 import { forgetSongDraft } from './song-draft.ts';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
@@ -37,6 +40,7 @@ function Table({ battle, me }: AtTable) {
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });
   const runs = game.status === 'active' || game.status === 'rating';
+  useTellOwnMove(runs && isOwnMove(situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id)));
   useEffect(() => {
     if (!runs) forgetSongDraft();
   }, [runs]);
