@@ -18,8 +18,17 @@ describe('a finished battle, seen by a stranger', () => {
     await stranger.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
     await stranger.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
     await stranger.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
-    const outside = stranger.page.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' }).first();
-    expect(await outside.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fJ9rUzIMcZQ');
+    // A second one of the name fails it.
+    const song = stranger.page.getByRole('article').first();
+    const outside = song.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' });
+    const watch = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
+    expect(await outside.getAttribute('href')).toBe(watch);
+    await song.getByRole('button', { name: 'Play Bohemian Rhapsody' }).click();
+    await song.locator('iframe').waitFor();
+    for (const width of [390, 1280]) {
+      await stranger.page.setViewportSize({ width, height: 800 });
+      expect(await outside.getAttribute('href')).toBe(watch);
+    }
     await stranger.follows('Start Your Own Banger Battle');
     await stranger.comesTo('/create-game');
     await stranger.comesTo('/nickname');

@@ -33,11 +33,11 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
               who={publicName[seat]}
               aside={
                 <>
-                  <Outside song={song} className="max-lg:hidden" />
+                  {playing !== song.id && <Outside song={song} className="max-lg:hidden" />}
                   <Sticker score={song.ratings.length ? song.averageRating : null} size={62} />
                 </>
               }
-              below={<Verdicts song={song} players={players} />}
+              below={<Verdicts song={song} players={players} playing={playing === song.id} />}
               playing={playing === song.id}
               onPlaying={(on) => setPlaying(on ? song.id : null)}
             />
@@ -51,7 +51,13 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
 /** Beside the link it would become a narrow column. */
 const isLong = ({ ratings }: Song) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
 
-function Verdicts({ song, players }: { song: Song; players: PublicResults['players'] }) {
+interface VerdictsProps extends Pick<PublicResults, 'players'> {
+  song: Song;
+  playing: boolean;
+}
+
+/** While the song plays, its player has that link. */
+function Verdicts({ song, players, playing }: VerdictsProps) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       <div className={classNames('grid min-w-0 flex-1 gap-2', isLong(song) ? 'basis-full' : 'basis-44')}>
@@ -69,9 +75,11 @@ function Verdicts({ song, players }: { song: Song; players: PublicResults['playe
           );
         })}
       </div>
-      <Outside song={song} className="lg:hidden">
-        Open in YouTube
-      </Outside>
+      {!playing && (
+        <Outside song={song} className="lg:hidden">
+          Open in YouTube
+        </Outside>
+      )}
     </div>
   );
 }
