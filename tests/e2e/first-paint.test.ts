@@ -174,10 +174,12 @@ describe('What is drawn for somebody who is signed in', () => {
     const visit = await stage.visit(guest);
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
-    await visit.page.getByText("Opponent's turn to share a song").first().waitFor();
+    // What came with the page stands there from its first painting; only what follows is wiped in.
+    await visit.page.locator('.banner-block.stood', { hasText: "Opponent's turn to share a song" }).waitFor();
     await share(host, id);
     come();
     await arriving;
+    await visit.page.locator('.banner-block:not(.stood)', { hasText: 'Your turn to rate a song' }).waitFor();
     await visit.sees('Rate the Song!');
   });
 

@@ -9,12 +9,15 @@ export type Live = {
   say(frame: SentFrame): void;
   /** Answers how to stop listening. */
   listen(hear: (message: LiveMessage) => void): () => void;
+  /** For what is said: at once, which is heard if the channel is open, and whenever it opens. Answers how to stop. */
+  whenOpen(act: () => void): () => void;
 };
 
 export const LiveContext = createContext<Live>({
   state: 'connecting',
   say: () => {},
   listen: () => () => {},
+  whenOpen: () => () => {},
 });
 
 export const useLive = (): Live => useContext(LiveContext);
@@ -30,10 +33,11 @@ export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   useEffect(() => listen((message) => latest.current(message)), [listen]);
 }
 
-/** Joins a battle's live channel, and again after every reconnect. */
+/** Joins a battle's live channel, and again after every reconnect; at once, so that what was missed is asked for only once. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
-  const { state, say } = useLive();
+  const { say, whenOpen } = useLive();
   useEffect(() => {
-    if (state === 'open' && gameId !== undefined) say({ type: 'joinGame', gameId, userId });
-  }, [state, say, gameId, userId]);
+    if (gameId === undefined) return;
+    return whenOpen(() => say({ type: 'joinGame', gameId, userId }));
+  }, [say, whenOpen, gameId, userId]);
 }

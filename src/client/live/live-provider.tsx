@@ -12,6 +12,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>('connecting');
   const socket = useRef<LiveSocket | null>(null);
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
+  const joiners = useRef(new Set<() => void>());
 
   useEffect(() => {
     if (!userId) return;
@@ -30,6 +31,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       startTransition(() => setState(next));
       if (next !== 'open') return;
       socket.current?.say({ type: 'joinUser', userId });
+      for (const join of joiners.current) join();
       // Whatever was missed while the channel was down.
       refreshSoon();
     };
@@ -49,6 +51,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     listeners.current.add(hear);
     return () => void listeners.current.delete(hear);
   }, []);
-  const live = useMemo<Live>(() => ({ state, say, listen }), [state, say, listen]);
+  const whenOpen = useCallback((act: () => void) => {
+    act();
+    joiners.current.add(act);
+    return () => void joiners.current.delete(act);
+  }, []);
+  const live = useMemo<Live>(() => ({ state, say, listen, whenOpen }), [state, say, listen, whenOpen]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

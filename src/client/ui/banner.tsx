@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Seat } from './seat.ts';
+import { useWasDrawn } from './use-taken-over.ts';
 
 interface BannerProps {
   /** Whose ink, and the side it wipes in from. */
@@ -14,11 +15,12 @@ interface BannerProps {
 }
 
 export function Banner({ seat, children, aside, live = true, className }: BannerProps) {
+  const stood = useWasDrawn() && 'stood';
   const said = typeof children === 'string' ? children : '';
   return (
     <div className={classNames('banner', className)}>
       <div className="said" role={live ? 'status' : undefined}>
-        <b key={seat + said} className={classNames('banner-block poster', `ink-${seat}`)}>
+        <b key={seat + said} className={classNames('banner-block poster', `ink-${seat}`, stood)}>
           {children}
         </b>
       </div>

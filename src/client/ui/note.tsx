@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Seat } from './seat.ts';
+import { useWasDrawn } from './use-taken-over.ts';
 
 interface NoteProps {
   /** Prints the icon on a disc in that ink. */
@@ -14,8 +15,12 @@ interface NoteProps {
 }
 
 export function Note({ seat, icon: Icon, live, className, children }: NoteProps) {
+  const stood = useWasDrawn() && 'stood';
   return (
-    <div className={classNames('note', seat && `from-${seat}`, className)} role={live ? 'status' : undefined}>
+    <div
+      className={classNames('note', seat && !stood && `from-${seat}`, className)}
+      role={live ? 'status' : undefined}
+    >
       {seat ? (
         <span className={`mark ${seat}`}>
           <Icon />

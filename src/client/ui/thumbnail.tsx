@@ -48,6 +48,7 @@ export function Thumbnail({ src, width, height, playing, onPlay, playLabel = 'Pl
           width={320}
           height={180}
           loading="lazy"
+          fetchPriority={big ? undefined : 'low'}
           decoding="async"
           ref={(image) => {
             if (image && cameToNothing(image)) setFailed(src);

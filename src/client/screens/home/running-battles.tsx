@@ -5,6 +5,7 @@ import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { useWasDrawn } from '#client/ui/use-taken-over.ts';
 import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { battleAddress } from './battle-address.ts';
@@ -38,10 +39,11 @@ export function RunningBattles({ me }: { me: string }) {
 function RunningBattle({ game, me, own }: { game: RunningGame; me: string; own?: boolean }) {
   const which = lineOf(game, me);
   const move = whoMoves(game);
+  const stood = useWasDrawn() && 'stood';
   return (
     <Link
       href={battleAddress(game)}
-      className={own ? classNames('banner-block gap-3', `ink-${seatOf(game.players, me)}`) : 'note'}
+      className={own ? classNames('banner-block gap-3', `ink-${seatOf(game.players, me)}`, stood) : 'note'}
     >
       {!own && <Swords />}
       <span className="min-w-0 flex-1">
