@@ -51,6 +51,11 @@ test('a login that fails says what the server said, or the default', async () =>
   expect(dataLayer).toEqual([]);
 });
 
+test('a name nobody has is told in the words of the page it was typed on', async () => {
+  const nobody = Promise.reject(new CallFailed(404, { message: 'The words of another page' }, ''));
+  expect(await logIn('Plum', nobody)).toEqual(['Login failed', words.unknown]);
+});
+
 test('a login that works is counted and leads on, and the failure before it is gone', async () => {
   toast({ tone: 'failed', title: 'Login failed' });
   expect(await logIn('Plum', Promise.resolve({ avatarType: 'male_1' }), 'BKXRTQ')).toBeNull();

@@ -15,7 +15,7 @@ import { pendingJoin } from './pending-join.ts';
 export interface NameLoginWords {
   /** Said when nothing worth sending was typed. */
   missing: string;
-  /** Said when the server only said no. */
+  /** Said of a name nobody has, and when the server only said no. */
   unknown: string;
   /** The room they are on the way to, if any. */
   codeOnTheWay: () => string | null;
@@ -57,7 +57,8 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
         setLocked(nickname);
         return true;
       }
-      refuse('Login failed', wordsOf(failure, unknown));
+      const noSuchName = failure instanceof CallFailed && failure.status === 404;
+      refuse('Login failed', noSuchName ? unknown : wordsOf(failure, unknown));
       return false;
     }
   };
