@@ -51,8 +51,12 @@ describe('opening a room', () => {
 
   test('is for whoever has a battle name', async () => {
     const nameless = await stage.visit(await stage.house.unnamed());
+    await nameless.goes('/nickname');
+    await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
     await nameless.goes('/create-game');
     await nameless.comesTo('/nickname');
+    // The invitation of another day has nothing to do with it.
+    expect(await nameless.kept()).toEqual({});
     const stranger = await stage.visit();
     await stranger.goes('/create-game');
     await stranger.comesTo('/nickname');

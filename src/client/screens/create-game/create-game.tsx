@@ -1,9 +1,11 @@
-import { Redirect, useSearchParams } from 'wouter';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { SignedOut } from '#client/frame/signed-out.tsx';
 import { paths } from '#client/paths.ts';
+import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
 import { navigations } from '#contract/calls.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { ChooseMode } from './choose-mode.tsx';
@@ -21,8 +23,18 @@ export function CreateGame() {
   const room = search.get('room');
   // The room goes on without them, so they are brought back to it.
   if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
-  if (!me.user?.nickname) return <Redirect to={paths.nickname} replace />;
+  if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
   const mode = modeIn(search.get('mode'));
   return mode ? <ChooseType mode={mode} /> : <ChooseMode />;
+}
+
+/** The name is for a battle of their own: an invitation left open earlier does not lead them into another's. */
+function NameFirst() {
+  const [, go] = useLocation();
+  useEffect(() => {
+    forgetPendingJoin();
+    go(paths.nickname, { replace: true });
+  }, [go]);
+  return <LoadingPage />;
 }
