@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browser-calls.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -163,6 +163,19 @@ describe('a battle that cannot be opened', () => {
     const player = await stage.visit(await stage.house.signUp('Nosy'));
     await player.goes(`/game/${id}`);
     await player.sees('This is not your battle');
+  });
+
+  test('because nobody is in its room yet, and leads into it', async () => {
+    const { id, roomCode } = await openRoom(await stage.house.signUp('Host'));
+    const player = await stage.visit(await stage.house.signUp('Invited'));
+    await player.goes(`/game/${roomCode}`);
+    await player.comesTo(`/join-game/${roomCode}`);
+    await player.presses('Join Game!');
+    await player.comesTo(`/game/${id}`);
+    // By its code a battle that is on stays closed to a third person.
+    const late = await stage.visit(await stage.house.signUp('Late'));
+    await late.goes(`/game/${roomCode}`);
+    await late.sees('This is not your battle');
   });
 
   test('because somebody else signed in on another tab', async () => {

@@ -45,7 +45,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
   if (!battle || isOld || !numbered) {
-    return error ? <NoBattle error={error} again={again} /> : <LoadingPage />;
+    return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
   }
   return (
     <>

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
+import { useInvitation } from '#client/data/use-invitation.ts';
 import { Header } from '#client/frame/header.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
@@ -9,18 +10,34 @@ import { logInAgain } from '#client/frame/log-in-again.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { readRoomCode } from '#rules/room-code.ts';
+
+const notTheirs = 403;
 
 /** What is shown where a battle would be: by the answer's status. */
 const reasons: Record<number, { title: string; text: string }> = {
   400: { title: 'Game not found', text: 'Check the link or the room code.' },
-  403: { title: 'This is not your battle', text: 'Only its two players can see it while it runs.' },
+  [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it while it runs.' },
   404: { title: 'Game not found', text: 'Check the link or the room code.' },
 };
 
-export function NoBattle({ error, again }: { error: Error; again: () => void }) {
-  const reason = error instanceof CallFailed ? reasons[error.status] : undefined;
+interface NoBattleProps {
+  /** A number or a room code. */
+  id: string;
+  error: Error;
+  again: () => void;
+}
+
+export function NoBattle({ id, error, again }: NoBattleProps) {
+  const status = error instanceof CallFailed ? error.status : 0;
+  const code = status === notTheirs ? readRoomCode(id) : null;
+  const { room, looking } = useInvitation(code);
+  const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
+  if (looking) return <LoadingPage />;
+  // Nobody's battle yet: whoever has the code may join.
+  if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
   return <Closed {...reason} />;
 }
 
