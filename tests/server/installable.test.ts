@@ -57,11 +57,13 @@ describe('The game can be installed', () => {
     expect((await app.inject('/icon-192.png')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('and the offline page has everything in itself, but for letters that its worker keeps', () => {
+  test('and the offline page has everything in itself, but for what its worker keeps', () => {
     const page = readFileSync(join(client, 'public/offline.html'), 'utf8');
-    expect(page).not.toMatch(/\bsrc\s*=|<script/);
-    expect(page.match(/url\([^)]*\)/g)).toEqual(['url("/offline.woff2")']);
-    expect(readFileSync(join(client, 'public/sw.js'), 'utf8')).toContain("'/offline.woff2'");
+    expect(page.match(/\bsrc\s*=\S*|url\([^)]*\)/g)).toEqual([
+      'src="/offline.js"></script>',
+      'url("/offline.woff2")',
+    ]);
+    expect(readFileSync(join(client, 'public/sw.js'), 'utf8')).toContain("['/offline.woff2', '/offline.js']");
     expect(page.match(/href="[^"]*"/g)).toEqual(['href="data:,"', 'href=""']);
   });
 });

@@ -2,14 +2,14 @@
 // Nothing else is kept. A battle lives on the server, and an old page of it would be wrong.
 
 /** To be raised with every change of the offline page. */
-const store = 'offline-2';
+const store = 'offline-3';
 const offlinePage = '/offline.html';
-/** The letters it is set in. */
-const offlineLetters = '/offline.woff2';
+/** The letters it is set in, and what brings it back. */
+const offlineParts = ['/offline.woff2', '/offline.js'];
 
 async function keepOfflinePage() {
   const cache = await caches.open(store);
-  await cache.addAll([offlinePage, offlineLetters].map((each) => new Request(each, { cache: 'reload' })));
+  await cache.addAll([offlinePage, ...offlineParts].map((each) => new Request(each, { cache: 'reload' })));
   await self.skipWaiting();
 }
 
@@ -32,6 +32,6 @@ self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(startClean()));
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') return event.respondWith(answer(event));
-  if (event.request.url.endsWith(offlineLetters))
-    event.respondWith(caches.match(offlineLetters).then((kept) => kept ?? fetch(event.request)));
+  const part = offlineParts.find((each) => event.request.url.endsWith(each));
+  if (part) event.respondWith(caches.match(part).then((kept) => kept ?? fetch(event.request)));
 });
