@@ -74,6 +74,7 @@ describe('the results', () => {
     };
     await expect.poll(missing, { timeout: 30_000, interval: 500 }).toBe(true);
     await host.sees('This battle is not over yet');
+    expect(await host.page.title()).toBe('This battle is not over yet · Banger Battle');
     await host.presses('Back to the battle');
     await host.comesTo(`/game/${table.id}`);
   });

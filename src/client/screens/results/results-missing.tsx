@@ -14,10 +14,11 @@ const unknown = 404;
 
 /** No results: none there, not this person's, or the battle is still on. */
 export function ResultsMissing({ id, error }: { id: string; error: Error }) {
-  usePage('Results not found');
   const [, go] = useLocation();
   const status = error instanceof CallFailed ? error.status : 0;
   const open = status === stillPlayed;
+  // A tab has no room for more than what matters: there will be results.
+  usePage(open ? 'This battle is not over yet' : 'Results not found');
   // A battle that still runs has no public page.
   const ended = useCall('showPublicResults', { params: { id } }, { enabled: status === notTheirs }).data;
   return (
