@@ -12,6 +12,8 @@ export const battleType = z.preprocess(
 );
 const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
 
+const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away']);
+
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
 export const game = z.object({
   id: z.int(),
@@ -29,6 +31,8 @@ export const game = z.object({
   turnOrder: z.array(z.string()),
   currentTurnIndex: z.int(),
   winnerId: z.string().nullable(),
+  /** Not there before it is over. */
+  endedBy: endedBy.optional(),
   timeoutMs: z.int().nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -96,7 +100,7 @@ const outcome = z.object({
   gameMode: mode,
   battleType: z.enum(battleTypes),
   players: z.array(player),
-  endedBy: z.enum(['ratings', 'timeout', 'gave_up', 'away']),
+  endedBy,
 });
 
 export const results = outcome.extend({

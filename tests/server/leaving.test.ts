@@ -9,7 +9,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     const table = await startBattle(house());
     const ear = await table.guest.listen(table.id);
     expect(await table.host.ok('giveUp', params(table))).toMatchObject({
-      ...{ status: 'completed', winnerId: table.guest.id },
+      ...{ status: 'completed', winnerId: table.guest.id, endedBy: 'gave_up' },
     });
     expect(await ear.heard('gameEnded')).toEqual({
       ...{ type: 'gameEnded', gameId: table.id, endedBy: 'gave_up' },

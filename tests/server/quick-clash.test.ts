@@ -62,7 +62,9 @@ onEachDatabase('A Quick Clash', {}, (house) => {
     expect(await guestEar.until('ratingsComplete')).toEqual(over);
     expect([hostEar.waiting, guestEar.waiting]).toEqual([[], []]);
 
-    expect(await host.ok('showResults', { params: { id: String(id) } })).toMatchObject({
+    const address = { params: { id: String(id) } };
+    expect(await host.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });
+    expect(await host.ok('showResults', address)).toMatchObject({
       ...{ userScore: 9, opponentScore: 4, winner: 'user', winnerId: host.id, maxScore: 10 },
       ...{ gameMode: 'fast', battleType: 'pop', endedBy: 'ratings' },
       songs: [

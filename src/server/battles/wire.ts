@@ -14,6 +14,7 @@ export function gameOf(battle: Battle, players: Player[], now: Moment): Game {
     turnOrder: [...battle.turnOrder],
     host: host ?? { id: battle.hostId, nickname: null, firstName: null, avatarType: null },
     players,
+    endedBy: battle.endedBy ?? undefined,
     timeoutMs: left === null ? null : Math.ceil(left),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),

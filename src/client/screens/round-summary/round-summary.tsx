@@ -19,6 +19,7 @@ import { RoundSongs } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';
 import { useStickerFeel } from './use-sticker-feel.ts';
 import { useSummaryReactions } from './use-summary-reactions.ts';
+import { wayOff } from './way-off.ts';
 import './round-summary.css';
 
 /** Between two rounds, and after the last one (spec §2 Round summary). */
@@ -32,18 +33,14 @@ export function RoundSummary() {
 }
 
 function Between(table: AtTable) {
-  const { id, status, totalRounds } = table.battle.game;
+  const { id, status, currentRound } = table.battle.game;
   const [, navigate] = useLocation();
-  const over = status === 'completed';
-  // Only results say how a battle ended before its last rating.
-  const early = over && table.battle.ratings.length < 2 * totalRounds;
-  const here = (over && !early) || status === 'round_summary';
+  const away = wayOff(table.battle.game);
   useSummaryReactions(id);
   useEffect(() => {
-    if (!here) navigate(early ? paths.results(id) : paths.game(id), { replace: true });
-  }, [here, early, id, navigate]);
-  const { currentRound } = table.battle.game;
-  return here ? <Summary key={`${currentRound} ${status}`} {...table} /> : <LoadingPage />;
+    if (away) navigate(away, { replace: true });
+  }, [away, navigate]);
+  return away ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
 }
 
 function Summary({ battle, me }: AtTable) {
