@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one script inside a page, of pages that are drawn already. Their scripts come when the browser says that what is seen
- * has been painted, or a second after the page is whole; a button pressed before looks pressed, and waits for them (src/client/frame/use-early-press.ts), as does the way out,
- * which they ask about; what is entered is kept. What this device was told to put away is not painted.
+ * The one script inside a page, of pages that are drawn already. Their scripts come when the browser says that what is
+ * seen has been painted, or a second after the page is whole; a button pressed before looks pressed, and waits for them
+ * (src/client/frame/use-early-press.ts), as does the way out, which they ask about; what is entered is kept. What this
+ * device was told to put away is not painted.
  */
 const beforeScripts = `addEventListener('DOMContentLoaded',()=>{
 const begin=()=>{for(const {content} of document.querySelectorAll('meta[name=script]'))import(content)};
