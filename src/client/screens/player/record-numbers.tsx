@@ -13,7 +13,9 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
       {numbers.map(([label, number]) => (
         <div key={label} className="flex flex-col-reverse -ml-[18px] border-line border-l-2 py-3 pl-[16px]">
           <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
-          <dd className="poster digits text-[min(2.75rem,11.5vw)] leading-[0.95]">{number}</dd>
+          <dd className="poster digits text-[min(2.75rem,11.5vw)] lg:text-[min(2.75rem,5.75vw)] leading-[0.95]">
+            {number}
+          </dd>
         </div>
       ))}
     </dl>
