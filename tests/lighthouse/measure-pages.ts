@@ -10,6 +10,7 @@ import { browserToRun, screens } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
+import { setup } from '#tests/support/packed-browser.ts';
 import type { Person } from '#tests/support/person.ts';
 
 /** `press`: what is pressed to see how soon the page answers. */
@@ -44,7 +45,7 @@ const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="320"
 async function measure(origin: string, { path, by, press }: Visit): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const port = await freePort();
-  const { executablePath, args } = browserToRun({ whole: true });
+  const { executablePath, args } = browserToRun();
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
@@ -109,6 +110,7 @@ const line = (name: string, f: Figures) => {
   return `| ${name} | ${scores} | ${seconds(f.lcp)} | ${seconds(f.fcp)} | ${Math.round(f.blocking ?? 0)} ms | ${(f.shift ?? 0).toFixed(3)} | ${f.answer} ms |`;
 };
 
+await setup();
 const house = await openHouse({}, { now: Date.now() });
 const origin = `http://127.0.0.1:${house.server.port}`;
 const before: { figures: Record<string, Figures> } = JSON.parse(
@@ -137,7 +139,7 @@ const table = [
 process.stdout.write(`${table}\n`);
 const text = `# The pages on a cheap phone
 
-Made by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone, simulated slow 4G, nothing kept from an earlier visit, the processor four times slower. A press: from the finger to the answer on the screen, with the processor four times slower. Times depend on what else the machine does. What was tried and what helped stands in [decision 117](decisions/117-what-made-pages-faster.md).
+Made by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone in a Chromium without a desktop's windows ([decision 093](decisions/093-pages-are-measured-without-a-desktops-windows.md)), simulated slow 4G, nothing kept from an earlier visit, the processor four times slower. A press: from the finger to the answer on the screen, with the processor four times slower. Times depend on what else the machine does. What was tried and what helped stands in [decision 117](decisions/117-what-made-pages-faster.md).
 
 ${table}
 `;

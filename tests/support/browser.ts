@@ -15,11 +15,9 @@ const args = [
   '--disable-sync',
 ];
 
-/** Which browser to start, and how. `whole`: rather one as players have it. */
-export function browserToRun({ whole = false } = {}): { executablePath: string; args: string[] } {
-  const own = installed.find((path) => existsSync(path));
-  const packed = packedBrowser();
-  const executablePath = whole ? (own ?? packed) : (packed ?? own);
+/** Which browser to start, and how. */
+export function browserToRun(): { executablePath: string; args: string[] } {
+  const executablePath = packedBrowser() ?? installed.find((path) => existsSync(path));
   if (!executablePath) throw new Error(`There is no browser here: none of ${installed.join(', ')}`);
   return { executablePath, args };
 }
