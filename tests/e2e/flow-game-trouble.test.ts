@@ -81,6 +81,11 @@ describe('a song that cannot be shared', () => {
         expect(top >= toast.bottom || bottom <= toast.top, `${part} at ${height}`).toBe(true);
       }
     }
+    await host.page.keyboard.press('Tab');
+    await host.page.getByRole('link', { name: 'Log out' }).focus();
+    const toast = await box('section[aria-label="Notifications"] > .toast');
+    expect(toast.top).toBeGreaterThan((await box('a[aria-label="Log out"]')).bottom);
+    expect(toast.bottom).toBeLessThanOrEqual(664);
     await host.sees('Your turn to share a song');
     expect(await host.button('Send Song').isEnabled()).toBe(true);
   });

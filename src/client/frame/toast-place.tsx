@@ -1,26 +1,31 @@
 import { Check, CircleAlert, Clock, Music } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { ToastTicket } from '#client/ui/toast-ticket.tsx';
 import { dismissToast, shownToast, watchToasts } from './toasts.ts';
+import { useClearPlace } from './use-clear-place.ts';
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 
-/** Where toasts appear: over the header, which can wait; what a battle is about stands below it. */
+/**
+ * Where toasts appear: over the header, which can wait; what a battle is about stands below it. A landmark, since all of a page
+ * stands in one; they are read aloud by the news region.
+ */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
+  const place = useRef<HTMLElement>(null);
+  useClearPlace(place, toast?.id);
+  if (!toast) return null;
   return (
-    <div className="toast-place">
-      {toast && (
-        <ToastTicket
-          key={toast.id}
-          tone={toast.tone}
-          icon={toast.icon ?? icons[toast.tone]}
-          title={toast.title}
-          text={toast.text}
-          detail={toast.detail}
-          onClose={dismissToast}
-        />
-      )}
-    </div>
+    <section ref={place} className="toast-place" aria-label="Notifications">
+      <ToastTicket
+        key={toast.id}
+        tone={toast.tone}
+        icon={toast.icon ?? icons[toast.tone]}
+        title={toast.title}
+        text={toast.text}
+        detail={toast.detail}
+        onClose={dismissToast}
+      />
+    </section>
   );
 }
