@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -17,19 +18,23 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-const person = (name: string) => text(name).references(() => users.id);
+/** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
+const key = customType<{ data: string; config: { length?: number } }>({
+  dataType: (config) => `${config?.length ? `varchar(${config.length})` : 'text'} collate "C"`,
+});
+const person = (name: string) => key(name).references(() => users.id);
 
 /** Everybody who plays, guests too (spec §3). */
 export const users = pgTable(
   'users',
   {
-    id: text('id').primaryKey(),
+    id: key('id').primaryKey(),
     email: text('email').unique(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     nickname: text('nickname').unique(),
     /** The nickname's fold: two names that differ only in case are one name. */
-    nicknameKey: text('nickname_key').unique(),
+    nicknameKey: key('nickname_key').unique(),
     profileImageUrl: text('profile_image_url'),
     avatarType: varchar('avatar_type', { length: 20 }),
     gamesWon: integer('games_won').notNull().default(0),
@@ -60,7 +65,7 @@ export const games = pgTable(
   'games',
   {
     id: id(),
-    roomCode: varchar('room_code', { length: 8 }).notNull().unique(),
+    roomCode: key('room_code', { length: 8 }).notNull().unique(),
     hostId: person('host_id').notNull(),
     players: text('players').array().notNull(),
     maxPlayers: integer('max_players').notNull().default(10),
@@ -180,7 +185,7 @@ export const rematchRequests = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    sid: text('sid').primaryKey(),
+    sid: key('sid').primaryKey(),
     /** `byName`: came in by typing the name, as everybody may whose name is open. */
     sess: jsonb('sess').$type<{ userId: string; byName?: true }>().notNull(),
     expire: moment('expire').notNull(),
@@ -192,7 +197,7 @@ export const sessions = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: text('id').primaryKey(),
+    id: key('id').primaryKey(),
     userId: person('user_id').notNull(),
     publicKey: text('public_key').notNull(),
     /** How often it was used, by its own count; most say 0 for ever. */
@@ -207,7 +212,7 @@ export const passkeys = pgTable(
 /** Questions put to passkeys, each answered at most once; `id` is a hash. */
 export const challenges = pgTable(
   'challenges',
-  { id: text('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
+  { id: key('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
   (t) => [index('challenges_expire').on(t.expire)],
 );
 
