@@ -137,5 +137,7 @@ export const fetchPageOf = (visiting: Visiting): Promise<void> =>
 
 /** The code of the pages that people go on to from an address. */
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
-  await Promise.all((placeOf(visiting)?.next ?? []).map((name) => pages[name].fetch()));
+  const next = placeOf(visiting)?.next ?? [];
+  // A toast that is told of by a slow line would step aside late.
+  await Promise.all([import('./frame/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
 };

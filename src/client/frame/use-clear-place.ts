@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { clearTop } from './clear-top.ts';
-
-/** A title's letters begin that much of its height below its box, and the toast may lie on that. */
-const leading = 0.1;
 
 /** Keeps a toast off the page's title, a video and whatever is focused, also when the focus moves or the window changes. */
 export function useClearPlace(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
     const { current: box } = place;
     if (!box || toastId === undefined) return;
-    const step = () => stepAside(box);
+    // A toast in its usual place is better than none, should this not come.
+    const step = () =>
+      void import('./step-aside.ts').then(
+        ({ stepAside }) => stepAside(box),
+        () => {},
+      );
     step();
     document.addEventListener('focusin', step);
     window.addEventListener('resize', step);
@@ -18,32 +19,4 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, toastId: num
       window.removeEventListener('resize', step);
     };
   }, [place, toastId]);
-}
-
-function stepAside(box: HTMLElement) {
-  const focused = document.querySelector(':focus-visible');
-  // Whoever is about to close it.
-  if (box.contains(focused)) return;
-  box.style.top = '';
-  const { top, bottom } = box.getBoundingClientRect();
-  const { left, right } = (box.firstElementChild ?? box).getBoundingClientRect();
-  const kept = [...document.querySelectorAll('iframe'), ...(focused ? [focused] : [])];
-  const found = clearTop(
-    { top, bottom, left, right },
-    {
-      title: titleBox(),
-      kept: kept.map((each) => each.getBoundingClientRect()),
-      windowHeight: window.visualViewport?.height ?? window.innerHeight,
-    },
-  );
-  if (found !== top) box.style.top = `${found}px`;
-}
-
-/** The landing page's is a picture on a button. One that is only for the ear is a pixel. */
-function titleBox() {
-  const titles = [...document.querySelectorAll('h1, .gig button')];
-  const title = titles.find((each) => each.clientHeight > 1);
-  if (!title) return null;
-  const { top, bottom, left, right } = title.getBoundingClientRect();
-  return { top: title.matches('h1') ? top + leading * (bottom - top) : top, bottom, left, right };
 }
