@@ -1,14 +1,14 @@
-// The same calls on tables that have grown a hundredfold: what they cost, and the plans PostgreSQL makes for them.
+// The same calls on small and full tables, side by side: what they cost, and the plans PostgreSQL makes for them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openFolder } from '#server/database/open-folder.ts';
-import { askAll, type Cost } from '../play/grown-calls.ts';
+import { askAll, type Cost, type Town } from '../play/grown-calls.ts';
 import { fill, type Size } from '../servers/fill.ts';
 import type { House } from '../servers/house.ts';
 import { explainAll, keepPlans } from '../servers/plans.ts';
-import { type Served, serveGame } from '../servers/spawn.ts';
+import { serveGame } from '../servers/spawn.ts';
 
 export type Grown = { share: number; size: Size; calls: Record<string, Cost> };
 /** On PostgreSQL, and on the embedded database, which is smaller. */
@@ -29,38 +29,53 @@ export const measureGrowth = async (house: House, scale: number, tell: Tell): Pr
 });
 
 async function growServer(house: House, scale: number, tell: Tell): Promise<Grown[]> {
-  const DATABASE_URL = await house.database('growth');
-  await (await serveGame({ DATABASE_URL })).stop();
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  // Its end with the house must not hide why a measurement failed.
-  client.on('error', () => {});
-  await client.connect();
-  const grown = await grow({
+  const name = (share: number) => `growth_${share * 100}`;
+  const grown = await measure({
     ...{ name: 'PostgreSQL', whole: whole.PostgreSQL, scale, tell, databasePid: house.cluster.pid },
-    fill: (from, to) => fill((statement) => client.query(statement), from, to),
-    serve: () => serveGame({ DATABASE_URL }),
+    make: async (share, size) => {
+      const DATABASE_URL = await house.database(name(share));
+      await (await serveGame({ DATABASE_URL })).stop();
+      await onClient(DATABASE_URL, (ask) => fill(ask, size));
+      return { DATABASE_URL };
+    },
   });
-  for (const statement of explainAll('growth')) await client.query(statement);
+  const { size } = grown.at(-1) as Grown;
+  const DATABASE_URL = house.address(name(1));
+  await onClient(DATABASE_URL, async (ask) => {
+    for (const statement of explainAll(name(1))) await ask(statement);
+  });
   const watched = await serveGame({ DATABASE_URL });
-  const sizes = grown.map(({ size }) => size);
-  await askAll(watched, house.cluster.pid, sizes, 1);
+  await askAll([{ served: watched, size }], house.cluster.pid, 1);
   await watched.stop();
-  await client.end();
-  keepPlans(house, sizes.at(-1) as Size);
+  keepPlans(house, size);
   return grown;
+}
+
+async function onClient(
+  connectionString: string,
+  work: (ask: (text: string) => Promise<unknown>) => Promise<void>,
+) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await work((text) => client.query(text));
+  } finally {
+    await client.end();
+  }
 }
 
 async function growFolder(tell: Tell): Promise<Grown[]> {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
   try {
-    return await grow({
+    return await measure({
       ...{ name: 'embedded', whole: whole.embedded, scale: 1, tell, databasePid: null },
-      fill: async (from, to) => {
-        const { ask, close } = await openFolder(folder);
-        await fill((text) => ask({ name: '', text }, []), from, to);
+      make: async (share, size) => {
+        const DATA_DIR = join(folder, String(share));
+        const { ask, close } = await openFolder(DATA_DIR);
+        await fill((text) => ask({ name: '', text }, []), size);
         await close();
+        return { DATA_DIR };
       },
-      serve: () => serveGame({ DATA_DIR: folder }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -73,24 +88,21 @@ type Ground = {
   scale: number;
   tell: Tell;
   databasePid: number | null;
-  fill: (from: Size, to: Size) => Promise<void>;
-  serve: () => Promise<Served>;
+  make: (share: number, size: Size) => Promise<Parameters<typeof serveGame>[0]>;
 };
 
-async function grow({ name, whole, scale, tell, databasePid, fill, serve }: Ground): Promise<Grown[]> {
-  const grown: Grown[] = [];
-  const sizes: Size[] = [];
+/** All sizes stand side by side, each with a server of its own. */
+async function measure({ name, whole, scale, tell, databasePid, make }: Ground): Promise<Grown[]> {
+  const towns: Town[] = [];
   for (const share of shares) {
     const size = sizeAt(whole, share * scale);
     tell(`${name}: filling ${size.battles} battles`);
-    await fill(sizes.at(-1) ?? { people: 0, battles: 0 }, size);
-    sizes.push(size);
-    tell(`${name}: calls on ${size.battles} battles`);
-    const served = await serve();
-    grown.push({ share, size, calls: await askAll(served, databasePid, sizes, times) });
-    await served.stop();
+    towns.push({ size, served: await serveGame(await make(share, size)) });
   }
-  return grown;
+  tell(`${name}: calls`);
+  const costs = await askAll(towns, databasePid, times);
+  for (const { served } of towns) await served.stop();
+  return towns.map(({ size }, at) => ({ share: shares[at] ?? 1, size, calls: costs[at] ?? {} }));
 }
 
 const sizeAt = (whole: Size, share: number): Size => ({

@@ -7,7 +7,9 @@ import { type Line, openLine } from './http-line.ts';
 
 /** CPU in milliseconds of one core for each call. */
 export type Cost = { databaseCpu: number; serverCpu: number; took: Spread };
-type Asking = { line: Line; sizes: Size[]; n: number };
+/** A server, and how many play there. */
+export type Town = { served: Served; size: Size };
+type Asking = { line: Line; size: Size; n: number };
 type Ask = (asking: Asking) => Promise<void>;
 
 const get = async (line: Line, path: string, cookie?: string) => {
@@ -31,8 +33,8 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
       get(line, '/api/leaderboard'),
   profile:
     async () =>
-    ({ line, sizes, n }) =>
-      get(line, `/api/users/${personAt(playersOf(n, sizes)[0])}/songs`),
+    ({ line, size, n }) =>
+      get(line, `/api/users/${personAt(playersOf(n, size)[0])}/songs`),
   'public battle':
     async () =>
     ({ line, n }) =>
@@ -41,15 +43,14 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
     async () =>
     ({ line, n }) =>
       get(line, `/api/games/room/${codeAt(n)}`),
-  'name login': async () => async (asking) =>
-    void (await logIn(asking, playersOf(asking.n, asking.sizes)[0])),
+  'name login': async () => async (asking) => void (await logIn(asking, playersOf(asking.n, asking.size)[0])),
   results: async (asking) => {
-    const cookie = await logIn(asking, playersOf(asking.n, asking.sizes)[0]);
+    const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
     return ({ line, n }) => get(line, `/api/games/${n}/results`, cookie);
   },
   'a move': async (asking) => {
-    const { line, sizes, n } = asking;
-    const players = playersOf(n, sizes);
+    const { line, size, n } = asking;
+    const players = playersOf(n, size);
     const host = await logIn(asking, players[0]);
     const guest = await logIn(asking, players[1]);
     const room = await line.ask('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
@@ -63,48 +64,77 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
   },
 };
 
-/** `times`: how often each call is asked and counted; a few more come first, as nobody asks a server that has just started. */
-export async function askAll(served: Served, databasePid: number | null, sizes: Size[], times: number) {
-  const spent = () => [databasePid ? cpuOf(databasePid) : 0, cpuOf(served.pid)] as const;
-  const line = openLine(served.port);
-  const costs: Record<string, Cost> = {};
+/** Calls that follow one another at one server, before it is the next one's turn. */
+const turn = 5;
+
+/**
+ * Asks all towns the same calls in turns, so that what else the machine does hits all alike. `times`: how often each call is
+ * asked and counted; a few more come first, as nobody asks a server that has just started.
+ */
+export async function askAll(towns: Town[], databasePid: number | null, times: number) {
+  const lines = towns.map(({ served }) => openLine(served.port));
+  const costs: Record<string, Cost>[] = towns.map(() => ({}));
   for (const [what, prepare] of Object.entries(asks)) {
     const counted = times * (oftener[what] ?? 1);
     const uncounted = Math.ceil(counted / 4);
-    const ready: [Asking, Ask][] = [];
-    for (const n of shuffled(targets(sizes, uncounted + counted)))
-      ready.push([{ line, sizes, n }, await prepare({ line, sizes, n })]);
-    for (const [asking, ask] of ready.splice(0, uncounted)) await ask(asking);
-    const took: number[] = [];
-    const [databaseBefore, serverBefore] = spent();
-    for (const [asking, ask] of ready) {
-      const from = performance.now();
-      await ask(asking);
-      took.push(performance.now() - from);
+    const asked: Asked[] = [];
+    for (const [at, { served, size }] of towns.entries()) {
+      const ready: (() => Promise<void>)[] = [];
+      for (const n of shuffled(targets(size, uncounted + counted))) {
+        const asking = { line: lines[at] as Line, size, n };
+        const ask = await prepare(asking);
+        ready.push(() => ask(asking));
+      }
+      for (const ask of ready.splice(0, uncounted)) await ask();
+      asked.push({ ready, pids: [databasePid, served.pid], took: [], spent: [0, 0] });
     }
-    const [databaseAfter, serverAfter] = spent();
-    costs[what] = {
-      databaseCpu: ((databaseAfter - databaseBefore) * 1000) / counted,
-      serverCpu: ((serverAfter - serverBefore) * 1000) / counted,
-      took: spreadOf(took),
-    };
+    await inTurns(asked);
+    for (const [at, { took, spent }] of asked.entries())
+      (costs[at] as Record<string, Cost>)[what] = costOf(took, spent);
   }
-  line.close();
+  for (const line of lines) line.close();
   return costs;
 }
+
+/** `spent`: by the database and by the server, in seconds of one core. */
+type Asked = {
+  ready: (() => Promise<void>)[];
+  pids: [database: number | null, server: number];
+  took: number[];
+  spent: [database: number, server: number];
+};
+
+async function inTurns(asked: Asked[]) {
+  for (let order = asked; asked.some(({ ready }) => ready.length > 0); order = order.toReversed())
+    for (const { ready, pids, took, spent } of order) {
+      const cost = () => pids.map((pid) => (pid ? cpuOf(pid) : 0));
+      const before = cost();
+      for (const ask of ready.splice(0, turn)) {
+        const from = performance.now();
+        await ask();
+        took.push(performance.now() - from);
+      }
+      for (const [at, after] of cost().entries()) spent[at as 0 | 1] += after - (before[at] ?? 0);
+    }
+}
+
+const costOf = (took: number[], [database, server]: Asked['spent']): Cost => ({
+  databaseCpu: (database * 1000) / took.length,
+  serverCpu: (server * 1000) / took.length,
+  took: spreadOf(took),
+});
 
 /** What costs little is asked more often: what comes from memory could not be counted otherwise. */
 const oftener: Record<string, number> = {
   leaderboard: 10,
   profile: 2,
   'public battle': 2,
-  'room lookup': 4,
+  'room lookup': 2,
   'name login': 2,
 };
 
 /** Battles, evenly among all of them: what was asked once is not asked again. */
-function targets(sizes: Size[], count: number): number[] {
-  const battles = sizes.at(-1)?.battles ?? 1;
+function targets({ battles }: Size, count: number): number[] {
   return Array.from({ length: count }, (_, at) => 1 + Math.floor((at * battles) / count));
 }
 

@@ -15,16 +15,11 @@ export const codeAt = (n: number) => {
     code += letters[rest % 19];
   return code;
 };
-/**
- * Who hosts a battle, and who is the guest: it was dealt among the people who came with it. So everybody has played as much,
- * however many came later.
- */
-export function playersOf(battle: number, sizes: Size[]): [host: number, guest: number] {
-  const at = sizes.findIndex(({ battles }) => battle <= battles);
-  const [before, now] = [sizes[at - 1]?.people ?? 0, sizes[at]?.people ?? 1];
-  const place = (n: number) => before + (n % (now - before)) + 1;
-  return [place(battle), place(battle + 1)];
-}
+/** Who hosts a battle, and who is the guest: they are dealt evenly, so everybody has played as much, however many there are. */
+export const playersOf = (battle: number, { people }: Size): [host: number, guest: number] => [
+  (battle % people) + 1,
+  ((battle + 1) % people) + 1,
+];
 
 const code = (n: string) =>
   Array.from(
@@ -34,34 +29,32 @@ const code = (n: string) =>
 
 type Run = (statement: string) => Promise<unknown>;
 
-/** From the size it has to a larger one. Constraints hold by construction; foreign keys are not asked row by row. */
-export async function fill(run: Run, from: Size, to: Size): Promise<void> {
-  // Their codes were drawn by lot, and the next ones by number may be among them.
-  await run(`delete from games where id > ${playedFrom}`);
+/** Fills an empty database. Constraints hold by construction; foreign keys are not asked row by row. */
+export async function fill(run: Run, { people, battles }: Size): Promise<void> {
   await run('set session_replication_role = replica');
   await run(
     `insert into users (id, nickname, nickname_key, first_name, avatar_type, games_played, games_won, created_at, updated_at)
      select 'grown-' || n, 'grown ' || n, 'grown ' || n, 'grown', 'male_1', 4, (n::bigint * 7919) % 5, now(), now()
-     from generate_series(${from.people + 1}, ${to.people}) n`,
+     from generate_series(1, ${people}) n`,
   );
-  const person = (n: string) => `'grown-' || (${from.people} + ${n} % ${to.people - from.people} + 1)`;
+  const person = (n: string) => `'grown-' || (${n} % ${people} + 1)`;
   await run(
     `insert into games (id, room_code, host_id, players, mode, battle_type, status, current_round, total_rounds,
        turn_order, winner_id, ended_by, round_ended_at, created_at, updated_at)
      select n, ${code('n')}, ${person('n')}, array[${person('n')}, ${person('(n + 1)')}], 'medium', 'pop', 'completed',
        5, 5, array[${person('n')}, ${person('(n + 1)')}], ${person('n')}, 'ratings', now(), now(), now()
-     from generate_series(${from.battles + 1}, ${to.battles}) n`,
+     from generate_series(1, ${battles}) n`,
   );
   await run(
     `insert into songs (id, game_id, submitted_by, youtube_url, title, artist, thumbnail_url, round, submitted_at)
      select (n - 1) * ${songsEach} + s, n, ${person('(n + s % 2)')}, 'fJ9rUzIMcZQ', 'Song ' || n, 'Artist', 'https://i.ytimg.com/vi/x/mqdefault.jpg',
        (s + 1) / 2, now() - n * interval '1 second'
-     from generate_series(${from.battles + 1}, ${to.battles}) n, generate_series(1, ${songsEach}) s`,
+     from generate_series(1, ${battles}) n, generate_series(1, ${songsEach}) s`,
   );
   await run(
     `insert into ratings (id, song_id, rated_by, rating, comment, created_at)
      select (n - 1) * ${songsEach} + s, (n - 1) * ${songsEach} + s, ${person('(n + 1 - s % 2)')}, 1 + (n + s) % 10, 'Loud enough.', now()
-     from generate_series(${from.battles + 1}, ${to.battles}) n, generate_series(1, ${songsEach}) s`,
+     from generate_series(1, ${battles}) n, generate_series(1, ${songsEach}) s`,
   );
   for (const table of ['games', 'songs', 'ratings'])
     await run(`select setval('${table}_id_seq', greatest(${playedFrom}, (select max(id) from ${table})))`);

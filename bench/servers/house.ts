@@ -7,6 +7,8 @@ export type House = {
   cluster: Cluster;
   /** A fresh, empty database; its address. */
   database(name: string): Promise<string>;
+  /** Of a database in it. */
+  address(name: string): string;
   /** Ends with the house. */
   keep(served: Served): Served;
   close(): Promise<void>;
@@ -20,12 +22,14 @@ export async function openHouse(logging = false): Promise<House> {
   const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
   const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'kept');
   const all: Served[] = [];
+  const address = (name: string) => `postgres://postgres@127.0.0.1:${cluster.port}/${name}`;
   return {
     cluster,
     database: async (name) => {
       await query(cluster.port, `create database ${name}`);
-      return `postgres://postgres@127.0.0.1:${cluster.port}/${name}`;
+      return address(name);
     },
+    address,
     keep: (served) => {
       all.push(served);
       return served;
