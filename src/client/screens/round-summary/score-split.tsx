@@ -1,10 +1,9 @@
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import type { AtTable } from '#client/screens/game/battle-door.tsx';
 import { pointsOf, shareOfA } from '#client/screens/game/points.ts';
-import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
 import { CountUp } from '#client/ui/count-up.tsx';
+import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { SealedScore } from '#client/ui/sealed-score.tsx';
-import { SideTag } from '#client/ui/side-tag.tsx';
 import { Split } from '#client/ui/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
@@ -24,7 +23,7 @@ export function ScoreSplit({ battle, me, reveal }: AtTable & { reveal: Reveal })
   return (
     <Split
       share={shareOfA(points(a), points(b))}
-      height="var(--totals, 9.5rem)"
+      height="var(--totals, auto)"
       size="summary"
       className="mt-3.5"
     >
@@ -48,14 +47,12 @@ interface SideProps {
 
 const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
   <div className={`side-total ${seat}`}>
-    <AvatarDisc avatar={player.avatarType} size={44} className="border-2 border-key" />
-    <span className="sr-only">
-      <SideTag seat={seat} />
-    </span>
+    <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" />
+    <b className="letter">{seat.toUpperCase()}</b>
     <b className="who" dir="auto">
       {name}
     </b>
-    <b className="poster digits total">
+    <b className="poster digits total tracking-[0.02em]">
       {points === null ? (
         <SealedScore />
       ) : (
