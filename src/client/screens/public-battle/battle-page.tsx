@@ -104,7 +104,7 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
     </dt>
     <dd>
       <b
-        className="poster digits text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
+        className="poster digits tracking-[0.02em] text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
         style={{ color: `var(--bb-seat-${seat})` }}
       >
         {Math.round(score * 10) / 10}
