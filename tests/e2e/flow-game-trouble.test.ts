@@ -86,6 +86,11 @@ describe('a song that cannot be shared', () => {
     const toast = await box('section[aria-label="Notifications"] > .toast');
     expect(toast.top).toBeGreaterThan((await box('a[aria-label="Log out"]')).bottom);
     expect(toast.bottom).toBeLessThanOrEqual(664);
+    await host.page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).focus();
+    await host.page.keyboard.press('Enter');
+    expect(await host.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Log out',
+    );
     await host.sees('Your turn to share a song');
     expect(await host.button('Send Song').isEnabled()).toBe(true);
   });

@@ -58,6 +58,9 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
   await page.keyboard.press('Escape');
   await host.button(`${table.guest.nickname} still waits for your answer`).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/still waits for your answer$/);
   await challenge(other);
   await host.button(`${third.nickname} asks for a rematch`).waitFor();
   await share(table.host, battle.id);

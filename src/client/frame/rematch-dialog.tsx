@@ -13,13 +13,16 @@ const StillWaiting = lazy(() =>
 /** Appears on any page when somebody asks for a rematch, or waits in a line at its foot for a better moment. */
 export function RematchDialog() {
   useRematchNews();
-  const { shown, waiting, isNew, open, putAway } = useAskedOfMe();
+  const { shown, waiting, isNew, fromLine, open, putAway } = useAskedOfMe();
   return (
-    <Suspense>
-      {shown && <RematchChallenge key={shown.id} request={shown} onClose={putAway} />}
-      {!shown && waiting && (
-        <StillWaiting key={waiting.id} request={waiting} isNew={isNew} onOpen={() => open(waiting)} />
-      )}
-    </Suspense>
+    <>
+      <Suspense>{shown && <RematchChallenge key={shown.id} request={shown} onClose={putAway} />}</Suspense>
+      {/* Apart: it would go, and the focus with it, while the dialog is fetched. */}
+      <Suspense>
+        {waiting && (!shown || fromLine) && (
+          <StillWaiting key={waiting.id} request={waiting} isNew={isNew} onOpen={() => open(waiting)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -5,7 +5,8 @@ const leading = 0.1;
 
 /** Moves a toast off the page's title, a video and whatever is focused. */
 export function stepAside(box: HTMLElement) {
-  const focused = document.querySelector(':focus-visible');
+  // A heading that has the focus since its page came is no control: its letters are what counts.
+  const focused = document.querySelector(':focus-visible:not(h1, h2)');
   // Whoever is about to close it.
   if (box.contains(focused)) return;
   box.style.top = '';

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, Music } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { ToastTicket } from '#client/ui/toast-ticket.tsx';
-import { dismissToast, shownToast, watchToasts } from './toasts.ts';
+import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';
 import { useClearPlace } from './use-clear-place.ts';
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
@@ -13,10 +13,25 @@ const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAler
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const place = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
   useClearPlace(place, toast?.id);
   if (!toast) return null;
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    holdToast(true);
+    cameFrom.current = relatedTarget;
+  };
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    dismissToast();
+  };
   return (
-    <section ref={place} className="toast-place" aria-label="Notifications">
+    <section
+      ref={place}
+      className="toast-place"
+      aria-label="Notifications"
+      onFocus={enter}
+      onBlur={() => holdToast(false)}
+    >
       <ToastTicket
         key={toast.id}
         tone={toast.tone}
@@ -24,7 +39,7 @@ export function ToastPlace() {
         title={toast.title}
         text={toast.text}
         detail={toast.detail}
-        onClose={dismissToast}
+        onClose={close}
       />
     </section>
   );

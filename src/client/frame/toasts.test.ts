@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast, toast, watchToasts } from './toasts.ts';
+import { dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,6 +22,19 @@ test('a toast stays as long as it asks to', () => {
   toast({ tone: 'warn', title: 'Long', ms: 8000 });
   vi.advanceTimersByTime(7999);
   expect(shownToast()?.title).toBe('Long');
+  vi.advanceTimersByTime(1);
+  expect(shownToast()).toBeNull();
+});
+
+test('a toast that the keyboard is on stays, and has its time again after that', () => {
+  toast({ tone: 'done', title: 'Held' });
+  vi.advanceTimersByTime(4000);
+  holdToast(true);
+  vi.advanceTimersByTime(60_000);
+  expect(shownToast()?.title).toBe('Held');
+  holdToast(false);
+  vi.advanceTimersByTime(4999);
+  expect(shownToast()?.title).toBe('Held');
   vi.advanceTimersByTime(1);
   expect(shownToast()).toBeNull();
 });

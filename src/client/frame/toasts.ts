@@ -29,13 +29,23 @@ function show(next: typeof shown) {
 
 /** Says something in passing; one at a time, a newer one takes the older one's place (spec §9). */
 export function toast(next: Toast): void {
-  clearTimeout(timer);
   count += 1;
   show({ ...next, id: count });
   const { title, text, detail, tone, urgent = tone === 'failed' } = next;
   const aloud = [title, typeof text === 'string' ? text : '', detail ?? ''].filter(Boolean);
   tell(aloud.join(' '), { urgent });
-  timer = setTimeout(dismissToast, next.ms ?? timings.toast);
+  wait();
+}
+
+const wait = () => {
+  clearTimeout(timer);
+  timer = setTimeout(dismissToast, shown?.ms ?? timings.toast);
+};
+
+/** Keeps it as long as the keyboard is on it (`held`), and its time begins anew when it is not any more. */
+export function holdToast(held: boolean): void {
+  if (held) clearTimeout(timer);
+  else if (shown) wait();
 }
 
 export function dismissToast(): void {

@@ -16,6 +16,8 @@ type AskedOfMe = {
   /** One that waits in a line at the foot meanwhile; `isNew`: its dialog was not seen yet. */
   waiting?: PendingRematch;
   isNew: boolean;
+  /** It was opened from that line, where the focus goes back to. */
+  fromLine: boolean;
   open(request: PendingRematch): void;
   putAway(): void;
 };
@@ -28,19 +30,27 @@ export function useAskedOfMe(): AskedOfMe {
   useRematchExpiry(requests);
   const busy = useBusy(place);
   const [opened, setOpened] = useState<number | null>(null);
+  const [fromLine, setFromLine] = useState(false);
   const away = kept.of(me) ?? [];
   const fresh = requests.find(({ id }) => !away.includes(id));
   // By that page itself.
   const listed = place === paths.rematch;
   const shown = listed ? undefined : (requests.find(({ id }) => id === opened) ?? (busy ? undefined : fresh));
   // It stays open when the turn comes meanwhile.
-  if (shown && shown.id !== opened) setOpened(shown.id);
+  if (shown && shown.id !== opened) {
+    setOpened(shown.id);
+    setFromLine(false);
+  }
   const putAway = () => {
     const still = requests.map(({ id }) => id).filter((id) => id === shown?.id || away.includes(id));
     kept.keep(me, still);
     setOpened(null);
   };
-  const open = ({ id }: PendingRematch) => setOpened(id);
+  const open = ({ id }: PendingRematch) => {
+    setOpened(id);
+    setFromLine(true);
+  };
   const waiting = listed ? undefined : (fresh ?? requests[0]);
-  return { ...(shown && { shown }), ...(waiting && { waiting }), isNew: waiting === fresh, open, putAway };
+  const asked = { ...(shown && { shown }), ...(waiting && { waiting }) };
+  return { ...asked, isNew: waiting === fresh, fromLine, open, putAway };
 }

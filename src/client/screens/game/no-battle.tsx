@@ -17,7 +17,7 @@ const notTheirs = 403;
 /** What is shown where a battle would be: by the answer's status. */
 const reasons: Record<number, { title: string; text: string }> = {
   400: { title: 'Game not found', text: 'Check the link or the room code.' },
-  [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it while it runs.' },
+  [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
   404: { title: 'Game not found', text: 'Check the link or the room code.' },
 };
 
