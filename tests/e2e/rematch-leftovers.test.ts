@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
@@ -12,6 +13,12 @@ afterAll(() => stage?.close());
 /** The guest lost the battle, and asks over the wire. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
+
+/** How far the first box ends from where the second begins, in px. */
+const endOver = async (first: Locator, second: Locator) => {
+  const [over, under] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  return over && under ? Math.abs(under.y - over.y - over.height) : Number.NaN;
+};
 
 test('a rematch dialog that was closed leaves a way back, until the invitation expires', async () => {
   const table = await finishedClash(stage.house);
@@ -50,6 +57,8 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   await challenge(table);
   const line = page.getByRole('button', { name: `${table.guest.nickname} asks for a rematch` });
   await line.waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(() => endOver(page.locator('.bar'), line)).toBe(0);
   await page.getByText(`${table.guest.nickname} asks for a rematch`).first().waitFor();
   await page.keyboard.type(' rhapsody');
   expect(await field.inputValue()).toBe('bohemian rhapsody');

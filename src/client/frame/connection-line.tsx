@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react';
+import { stripHeight } from './strip-height.ts';
 import { useConnectionLost } from './use-connection-lost.ts';
 
 /** Says that the game is out of reach, on pages where that matters, and goes away by itself. */
 export function ConnectionLine() {
   const lost = useConnectionLost();
   return (
-    <div className="connection" role="status">
+    <div ref={stripHeight} className="connection" role="status">
       {lost && (
         <p>
           <CloudOff />

@@ -23,7 +23,7 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
   return (
     <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!">
       <ChallengePoster request={request} />
-      <div className="p-5 pb-[34px] sm:pb-6 [@media(max-height:479px)]:pt-3">
+      <div className="p-5 pb-0 [@media(max-height:479px)]:pt-3">
         <p className="text-balance text-[1.125rem] leading-[1.4]">
           <b>{request.fromUserNickname}</b> lost to you and wants another go.
         </p>
@@ -31,13 +31,13 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
           <Hourglass />
           This invitation expires automatically.
         </p>
-        <div className="mt-3.5 mb-5 h-1.5 [@media(max-height:479px)]:my-3 bg-board-3">
+        <div className="mt-3.5 mb-2 h-1.5 [@media(max-height:479px)]:mt-3 bg-board-3">
           <div
             className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
             style={{ width: `${Math.min(100, (left * 100_000) / request.lengthMs)}%` }}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="foot bottom-0 before:h-2 -mx-5 flex flex-wrap gap-3 px-5 pt-[12px] pb-[34px] sm:pb-[24px] [@media(max-height:479px)]:pb-[16px]">
           <Button
             kind="ghost"
             className="mb-1 flex-2"
@@ -60,9 +60,11 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
   const lost = useCall('showBattle', { params: { id: String(request.originalGameId) } }).data;
   const seat = lost ? seatOf(lost.players, request.fromUserId) : 'b';
   return (
-    <div className={`ink-${seat} relative h-[196px] overflow-hidden [@media(max-height:479px)]:h-[100px]`}>
-      <div className="absolute top-5 left-5 z-1 max-w-[min(220px,58%)] [@media(max-height:479px)]:top-3 [@media(max-height:479px)]:max-w-[60%]">
-        <h2 className="poster text-[min(3rem,11.5vw)] leading-[0.9] [@media(max-height:479px)]:text-[1.75rem]">
+    <div
+      className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 [@media(max-height:479px)]:min-h-[100px] [@media(max-height:479px)]:py-3`}
+    >
+      <div className="relative z-1 max-w-[min(13.75rem,58%)] [@media(max-height:479px)]:max-w-[60%]">
+        <h2 className="poster text-[min(3rem,11.5vw)] leading-[0.9] [@media(max-height:479px)]:text-[min(1.75rem,8svh)]">
           Rematch Challenge!
         </h2>
         <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">

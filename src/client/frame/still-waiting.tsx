@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { useTold } from './news.ts';
+import { stripHeight } from './strip-height.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -32,7 +33,7 @@ export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   );
   return (
     // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
-    <aside className="connection" aria-label="Rematch">
+    <aside ref={stripHeight} className="connection" aria-label="Rematch">
       {isNew || playing.test(place) ? (
         <button type="button" onClick={onOpen}>
           {line}
