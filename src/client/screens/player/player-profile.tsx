@@ -34,7 +34,7 @@ function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean;
     <>
       <Header logout={me !== null} />
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone">
-        <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
+        <div className="@container lg:grid lg:grid-cols-2 lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
           <RecordNumbers user={user} />
         </div>

@@ -16,14 +16,13 @@ const oneLine = 12;
 export function ProfilePoster({ user, own }: ProfilePosterProps) {
   const name = nameOf(user);
   return (
-    <section className="relative -mx-(--bb-gutter) min-h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:min-h-[280px] lg:px-0">
+    <section className="relative -mx-(--bb-gutter) min-h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:min-h-[268px] lg:px-0">
       <RecordDisc
         avatar={user.avatarType}
         size="min(204px, 52vw)"
-        className="-right-8 min-[481px]:right-0 lg:right-1 lg:size-[264px]!"
-        style={{ position: 'absolute', top: 2 }}
+        className="absolute -right-[min(32px,8vw)] top-0.5 min-[481px]:right-0 lg:right-1 lg:size-[264px]! @max-[12rem]:relative @max-[12rem]:right-0 @max-[12rem]:mt-1"
       />
-      <div className="relative z-1 w-[48%] pt-2.5 pb-3 lg:w-[44%] lg:pt-10">
+      <div className="relative z-1 w-[48%] @max-[12rem]:w-full pt-2.5 pb-3 lg:w-[44%] lg:pt-10">
         {own && (
           <Badge kind="yellow" className="mb-2.5">
             You
