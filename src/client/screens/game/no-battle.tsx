@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
@@ -9,6 +8,7 @@ import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { logInAgain } from '#client/frame/log-in-again.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
+import { BrokenRecord } from '#client/ui/broken-record.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { readRoomCode } from '#rules/room-code.ts';
 
@@ -51,8 +51,8 @@ function Closed({ title, text }: { title: string; text: string }) {
   return (
     <>
       <Header />
-      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
-        <CircleAlert className="size-10 text-muted" />
+      <main className="missing page">
+        <BrokenRecord size={220} />
         <PageTitle hint={text}>{title}</PageTitle>
         <Link className="btn action" href={paths.root}>
           Back to Home

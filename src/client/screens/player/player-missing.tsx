@@ -12,7 +12,7 @@ export function PlayerMissing() {
   return (
     <>
       <Header logout={false} />
-      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
+      <main className="missing page">
         <RecordDisc size={148} />
         <PageTitle hint="Nobody plays under this address.">Player not found</PageTitle>
         <Button onClick={() => go(paths.root)}>Back to Home</Button>

@@ -9,7 +9,7 @@ export function BattleMissing() {
   usePage('Battle Not Found');
   const [, go] = useLocation();
   return (
-    <main className="page grid min-h-svh content-center justify-items-center gap-5 text-center">
+    <main className="missing page">
       <BrokenRecord size={220} />
       <PageTitle hint="There is no such battle, or it is still being fought.">Battle Not Found</PageTitle>
       <Button onClick={() => go(paths.root)}>Go Home</Button>

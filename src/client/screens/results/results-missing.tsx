@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
+import { BrokenRecord } from '#client/ui/broken-record.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
@@ -24,8 +24,8 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
   return (
     <>
       <Header />
-      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
-        <CircleAlert className="size-10 text-muted" />
+      <main className="missing page">
+        <BrokenRecord size={220} />
         <PageTitle
           hint={
             status === unknown
@@ -35,7 +35,7 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
         >
           Results not found
         </PageTitle>
-        <div className="mt-2 grid w-full gap-2.5">
+        <div className="grid w-full gap-2.5">
           {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
           {ended && <Button onClick={() => go(paths.battle(id))}>See the battle</Button>}
           <Button kind={open || ended ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
