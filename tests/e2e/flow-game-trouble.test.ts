@@ -72,14 +72,25 @@ describe('a song that cannot be shared', () => {
         .locator(what)
         .first()
         .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-    for (const height of [844, 664]) {
-      await host.page.setViewportSize({ width: 390, height });
-      await host.page.evaluate(() => window.scrollTo(0, 0));
+    const covered = async () => {
       const toast = await box('.toast');
-      for (const part of ['.banner-block', '.timer']) {
+      const lieUnder = async (part: string) => {
         const { top, bottom } = await box(part);
-        expect(top >= toast.bottom || bottom <= toast.top, `${part} at ${height}`).toBe(true);
-      }
+        return top < toast.bottom && bottom > toast.top;
+      };
+      return (await lieUnder('.banner-block')) || (await lieUnder('.timer'));
+    };
+    for (const [width, height, letters] of [
+      [390, 844, 16],
+      [320, 568, 32],
+      [390, 664, 16],
+    ] as const) {
+      await host.page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, letters);
+      await host.page.setViewportSize({ width, height });
+      await host.page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(covered, { message: `${width}x${height}` }).toBe(false);
     }
     await host.page.keyboard.press('Tab');
     await host.page.getByRole('link', { name: 'Log out' }).focus();
