@@ -64,7 +64,7 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
       className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 [@media(max-height:479px)]:min-h-[100px] [@media(max-height:479px)]:py-3`}
     >
       <div className="relative z-1 max-w-[min(13.75rem,58%)] [@media(max-height:479px)]:max-w-[60%]">
-        <h2 className="poster text-[min(3rem,11.5vw)] leading-[0.9] [@media(max-height:479px)]:text-[min(1.75rem,8svh)]">
+        <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] [@media(max-height:479px)]:text-[min(1.75rem,8svh)]">
           Rematch Challenge!
         </h2>
         <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">
