@@ -12,9 +12,10 @@ export type People = ReadonlyMap<PlayerId, Player>;
 const iso = (at: Moment) => new Date(at).toISOString();
 
 export function gameSeen(battle: Battle, people: People, now: Moment) {
-  const { deadlineAt: _, roundEndedAt: __, endedBy: ___, songs: ____, ratings: _____, ...told } = battle;
+  const { deadlineAt: _, roundEndedAt: __, endedBy, songs: ___, ratings: ____, ...told } = battle;
   return {
     ...told,
+    ...(endedBy && { endedBy }),
     host: people.get(battle.hostId),
     players: battle.players.map((id) => people.get(id)),
     timeoutMs: turnTimeLeft(battle, now),
