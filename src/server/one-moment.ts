@@ -4,10 +4,11 @@ import type { Context } from './context.ts';
 type Write<T> = () => Promise<T>;
 type Moment<T> = { joined: number; answer: Promise<T> };
 
-/** A moment is over when nobody has come for so many milliseconds: a busy browser sends what it sends at once less far apart. */
-const quietMs = 25;
-/** Nobody waits longer than so many times that, however many come. */
-const longest = 8;
+/**
+ * A moment is over when in so many short waits one after the other nobody has come: what a busy browser sends at once is less
+ * far apart. One long wait might pass while this thread is at work, and reads nothing.
+ */
+const waits = { ms: 2, quiet: 5, most: 100 } as const;
 /** What has arrived by then may still wait to be read: a new connection takes two rounds of the loop. */
 const rounds = 3;
 
@@ -37,10 +38,11 @@ async function untilOver<T>(moment: Moment<T>): Promise<T> {
   return answer;
 }
 
+/** Nobody waits longer than the most of them, however many come. */
 async function untilQuiet(moment: { joined: number }): Promise<void> {
-  let before = 0;
-  for (let time = 0; time < longest && moment.joined > before; time += 1) {
-    before = moment.joined;
-    await setTimeout(quietMs);
+  for (let wait = 0, quiet = 0; wait < waits.most && quiet < waits.quiet; wait += 1) {
+    const before = moment.joined;
+    await setTimeout(waits.ms);
+    quiet = moment.joined > before ? 0 : quiet + 1;
   }
 }
