@@ -11,6 +11,9 @@ const supply = {
   text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 200)',
 };
 
+/** So many are fetched anew while the last ones are given out: nobody waits. */
+const few = 100;
+
 export function openIds(ask: Ask): Ids {
   const left: Record<Table, number[]> = { games: [], songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
@@ -22,13 +25,16 @@ export function openIds(ask: Ask): Ids {
       delete underWay[table];
     }
   };
+  const refill = (table: Table): Promise<void> => {
+    underWay[table] ??= fetch(table);
+    return underWay[table];
+  };
   return {
     async take(table, count = 1) {
-      while (left[table].length < count) {
-        underWay[table] ??= fetch(table);
-        await underWay[table];
-      }
-      return left[table].splice(0, count);
+      while (left[table].length < count) await refill(table);
+      const taken = left[table].splice(0, count);
+      if (left[table].length < few) refill(table).catch(() => {});
+      return taken;
     },
   };
 }
