@@ -50,10 +50,11 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ db, random, now, log },
   });
   await videos.catchUp();
+  const memory = openMemory(company, ask);
   const context: Context = {
-    ...{ config, db, ask, hub, presence, videos, ads, log, now, random },
-    ...{ ids: openIds(ask), memory: openMemory(company, ask) },
-    ...{ saveBattle: openSaving(ask), readBattle: openReading(ask), findPerson: openFindPerson(ask) },
+    ...{ config, db, ask, memory, hub, presence, videos, ads, log, now, random },
+    ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
+    ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { recallPlayers } from '#server/accounts/recall.ts';
@@ -38,15 +38,17 @@ export async function change(context: Context, ref: BattleRef, move: Move): Prom
 /** Stores it and remembers what was stored. Null: it is another battle by now. */
 async function keep(context: Context, before: StoredBattle, after: Battle): Promise<StoredBattle | null> {
   const { saveBattle, memory } = context;
-  const saved = await memory.battles.write(before.id, () => saveBattle(before, after));
-  if (saved) rememberNames(memory, saved);
-  memory.firstDeadline.note(after.deadlineAt);
-  if (saved?.status === 'completed') await recallRecords(context, saved.players);
-  return saved;
-}
-
-/** Their records changed. They are read anew before anybody is told: all pages ask at once, and each would wait for it. */
-async function recallRecords(context: Context, players: readonly PlayerId[]): Promise<void> {
-  for (const player of players) context.memory.forgetPerson(player);
-  await recallPlayers(context, players).catch(() => {});
+  const ends = after.status === 'completed';
+  try {
+    const saved = await memory.battles.write(before.id, () => saveBattle(before, after));
+    if (saved) rememberNames(memory, saved);
+    memory.firstDeadline.note(after.deadlineAt);
+    // Who is not remembered is read before anybody is told: all pages ask at once, and each would wait for it.
+    if (saved && ends) await recallPlayers(context, saved.players).catch(() => {});
+    return saved;
+  } catch (error) {
+    // Their records may have changed.
+    if (ends) for (const player of after.players) memory.forgetPerson(player);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '#server/database/open.ts';
+import type { ChangedRecord } from '#server/memory/rows.ts';
 
 /**
  * What a group of moves may bring, each as a list in JSON, and what is done with it. `$list` is where it is put in. What
@@ -60,15 +61,24 @@ records as materialized (
   from json_to_recordset($list::text::json) record ("gameId" int, player text, played int, won int)
   where "gameId" = any(array(select id from moved)) group by player),
 named as materialized (
-  select id from users where id = any(array(select player from records)) and not is_guest order by id for no key update),
+  select id, xmin::text before from users where id = any(array(select player from records)) and not is_guest
+  order by id for no key update),
 put_records as (
   update users set games_played = games_played + played, games_won = games_won + won
-  from named join records on player = named.id where users.id = named.id)`,
+  from named join records on player = named.id where users.id = named.id
+  returning users.id, before, users.xmin::text stamp, games_played "gamesPlayed", games_won "gamesWon")`,
 } as const;
 
 export type Clause = keyof typeof clauses;
 export const allClauses = Object.keys(clauses) as Clause[];
-const answering: readonly Clause[] = ['moved', 'opened'];
+
+/** What a statement answers: the number of each battle that was stored, and what became of its players' rows. */
+export type Stored = { id: number; record: null } | { id: null; record: ChangedRecord };
+const answers: Partial<Record<Clause, string>> = {
+  moved: 'select id, null::json record from moved',
+  opened: 'select id, null::json from opened',
+  records: 'select null, row_to_json(put_records) from put_records',
+};
 
 /**
  * Stores moves of any number of battles, all or none of them durable when it is answered. Each compares its battle's
@@ -82,9 +92,7 @@ export function saveStatement(wanted: readonly Clause[]): Statement {
   const known = statements.get(name);
   if (known) return known;
   const withs = wanted.map((clause, at) => clauses[clause].replace('$list', `$${at + 1}`));
-  const answer = wanted
-    .filter((clause) => answering.includes(clause))
-    .map((clause) => `select id from ${clause}`);
+  const answer = wanted.flatMap((clause) => answers[clause] ?? []);
   const statement = { name, text: `with ${withs.join(',')}\n${answer.join(' union all ')}` };
   statements.set(name, statement);
   return statement;

@@ -2,7 +2,8 @@ import type { Battle, Rating, Song } from '#rules/battle.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { Ask } from '#server/database/open.ts';
 import { together } from '#server/database/together.ts';
-import { allClauses, type Clause, saveStatement } from './save-statement.ts';
+import type { Memory } from '#server/memory/memory.ts';
+import { allClauses, type Clause, type Stored, saveStatement } from './save-statement.ts';
 import type { StoredBattle } from './store.ts';
 
 type Change = { before: StoredBattle | null; after: Battle };
@@ -15,13 +16,15 @@ export type SaveBattle = (before: StoredBattle | null, after: Battle) => Promise
 /** One group may be computed while the disk keeps another; more at once would only make each smaller, and a statement dearer. */
 const groups = { most: 32, atOnce: 2 } as const;
 
-export function openSaving(ask: Ask): SaveBattle {
+/** `noteRecord` hears of each row of a player that was changed with a battle. */
+export function openSaving(ask: Ask, { noteRecord }: Pick<Memory, 'noteRecord'>): SaveBattle {
   const saveAll = async (changes: Change[]) => {
     const lists = allClauses.map((clause) => [clause, changes.flatMap(listOf[clause])] as const);
     const wanted = lists.filter(([, list]) => list.length > 0);
     const statement = saveStatement(wanted.map(([clause]) => clause));
     const values = wanted.map(([, list]) => JSON.stringify(list));
-    const saved = (await ask(statement, values)) as { id: number }[];
+    const saved = (await ask(statement, values)) as Stored[];
+    for (const { record } of saved) if (record) noteRecord(record);
     const stored = new Set(saved.map(({ id }) => id));
     return changes.map((change) => (stored.has(change.after.id) ? storedOf(change) : null));
   };

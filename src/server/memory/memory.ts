@@ -7,6 +7,7 @@ import { type Kept, openKept } from './kept.ts';
 import {
   type Asked,
   type Board,
+  type ChangedRecord,
   type Person,
   type RowKind,
   type Rows,
@@ -45,8 +46,10 @@ export type Memory = Kinds &
     areTrue(rows: Partial<Rows>): Promise<boolean>;
     /** From memory if it is true, else read. */
     recall<K, V extends {}>(kept: Kept<K, V>, key: K, read: () => Promise<V | null>): Promise<V | null>;
-    /** A person's row changed: their name, their record. */
+    /** A person's row changed, or may have. */
     forgetPerson(id: string): void;
+    /** Their record changed, and nothing else if theirs is the row that was remembered. */
+    noteRecord(record: ChangedRecord): void;
     clear(): void;
   };
 
@@ -91,6 +94,10 @@ export function openMemory(company: Company, ask: Ask): Memory {
     const gone = rowKinds.filter((kind) => old.size > 0 && forgetOld(kinds, kind, rows[kind] ?? [], old));
     return gone.length === 0;
   };
+  const forgetPerson = (id: string) => {
+    kinds.people.forget(id);
+    kinds.boards.forget('board');
+  };
   return {
     ...kinds,
     ...names,
@@ -103,9 +110,11 @@ export function openMemory(company: Company, ask: Ask): Memory {
       if (known !== undefined && (!kind || (await areTrue({ [kind]: [known] })))) return known;
       return kept.readTogether(key, read);
     },
-    forgetPerson(id) {
-      kinds.people.forget(id);
-      kinds.boards.forget('board');
+    forgetPerson,
+    noteRecord({ before, ...record }) {
+      const person = kinds.people.peek(record.id);
+      forgetPerson(record.id);
+      if (person?.stamp === before) kinds.people.put(record.id, { ...person, ...record });
     },
     clear,
   };
