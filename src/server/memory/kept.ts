@@ -83,7 +83,8 @@ function openShelf<K, V>(most: number, weigh: (value: V) => number) {
     peek: (key: K): V | undefined => things.get(key),
     get(key: K): V | undefined {
       const thing = things.get(key);
-      if (thing === undefined || key === last) return thing;
+      // While there is room for as much again, nothing goes soon.
+      if (thing === undefined || key === last || weight < most / 2) return thing;
       things.delete(key);
       things.set(key, thing);
       last = key;

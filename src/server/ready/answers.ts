@@ -43,7 +43,8 @@ const firstOf = ({ rows: { battles, boards, rematches, people } }: Sources): obj
   battles?.[0] ?? boards?.[0] ?? rematches?.[0] ?? people?.[0] ?? always;
 
 const nameOf = ({ call, viewer }: Sources): string => (viewer === '' ? call : `${call} ${viewer}`);
-const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
+const bytesOf = (text: string): string =>
+  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
 const withName = (part: string, at: number): string => (at === 0 ? `${part}"timeoutMs":` : part);
 
 /** Whether an answer tells the same; the session only says who may see it. */

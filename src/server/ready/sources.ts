@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type CallName, calls } from '#contract/calls.ts';
+import { isSealed } from '#rules/view.ts';
 import { knownPerson } from '#server/accounts/session.ts';
 import type { StoredBattle } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
@@ -33,8 +34,8 @@ export function sourcesOf(context: Context, { url = '', headers: { cookie } }: A
   const rows = withPlayers(context, Number(battle[1]));
   const call = callsOfBattle[battle[2] ?? ''];
   if (!call || !rows?.battles[0].players.includes(me.id)) return null;
-  // Only ratings differ from player to player.
-  const viewer = call === 'showRatings' ? me.id : '';
+  // Only ratings differ from player to player, and only while they are sealed.
+  const viewer = call === 'showRatings' && isSealed(rows.battles[0]) ? me.id : '';
   return { call, viewer, rows: { ...rows, sessions: [session] } };
 }
 
