@@ -13,8 +13,8 @@ type Change = { before: StoredBattle | null; after: Battle };
  */
 export type SaveBattle = (before: StoredBattle | null, after: Battle) => Promise<StoredBattle | null>;
 
-/** One group may be computed while the disk keeps another; more at once would only make each smaller, and a statement dearer. */
-const groups = { most: 32, atOnce: 2 } as const;
+/** The database stores one group while the rules make the moves of another; more at once would only make each smaller, and a statement dearer. */
+const groups = { most: 16, atOnce: 2 } as const;
 
 /** `noteRecord` hears of each row of a player that was changed with a battle. */
 export function openSaving(ask: Ask, { noteRecord }: Pick<Memory, 'noteRecord'>): SaveBattle {

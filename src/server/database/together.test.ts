@@ -48,8 +48,8 @@ test('a group has its most, and so have the groups under way', async () => {
   expect(groups).toEqual(['a b', 'c d', 'e f']);
 });
 
-test('while one is under way, another begins when it is worth it', async () => {
-  const { groups, askAll, end } = open({ most: 4, atOnce: 2 });
+test('while one is under way, another begins when it is full', async () => {
+  const { groups, askAll, end } = open({ most: 2, atOnce: 2 });
   await askAll('a');
   await askAll('b');
   expect(groups).toEqual(['a']);
@@ -60,6 +60,17 @@ test('while one is under way, another begins when it is worth it', async () => {
   expect(groups).toEqual(['a', 'b c']);
   await end();
   expect(groups).toEqual(['a', 'b c', 'd']);
+});
+
+test('what is left of one moment waits, as what comes later does', async () => {
+  const { groups, askAll, end } = open({ most: 3, atOnce: 2 });
+  await askAll('a b c d e');
+  expect(groups).toEqual(['a b c']);
+  await askAll('f');
+  expect(groups).toEqual(['a b c', 'd e f']);
+  await end();
+  await end();
+  expect(groups).toEqual(['a b c', 'd e f']);
 });
 
 test('what has the same key goes one after the other, and holds up nothing else', async () => {

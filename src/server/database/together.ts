@@ -12,7 +12,7 @@ type Asked<One, Answer> = {
 type Settings<One> = {
   /** As many go together at most. */
   most: number;
-  /** As many groups are under way at most; while one is, another begins when it is at least half of the most. */
+  /** As many groups are under way at most; while one is, another begins when it is full. */
   atOnce?: number;
   /** What has the same key goes one after the other. */
   keyOf?: (one: One) => unknown;
@@ -28,6 +28,8 @@ export function together<One, Answer>(
 ): (one: One) => Promise<Answer> {
   let waiting: Asked<One, Answer>[] = [];
   let underWay = 0;
+  /** Of those under way, what has not taken its group yet. */
+  let starting = 0;
   const busy = new Set<unknown>();
   const nextGroup = () => {
     const group: Asked<One, Answer>[] = [];
@@ -44,15 +46,17 @@ export function together<One, Answer>(
   };
   const run = async () => {
     underWay += 1;
+    starting += 1;
     await setImmediate();
+    starting -= 1;
     const group = nextGroup();
     if (group.length > 0) await settle(work, group);
     for (const { key } of group) busy.delete(key);
     underWay -= 1;
     if (group.length > 0) begin();
   };
-  /** What waits for the group under way goes together with more; only a large group gains by not waiting. */
-  const isWorthIt = () => waiting.length >= (underWay === 0 ? 1 : most / 2);
+  /** What waits for the group under way goes together with more; only a full one gains nothing by waiting. */
+  const isWorthIt = () => waiting.length >= (underWay === 0 ? 1 : most * (starting + 1));
   const begin = () => {
     if (underWay < atOnce && isWorthIt()) void run();
   };
