@@ -1,5 +1,7 @@
 // A move's durable work: through the product's rules and store, and as pgbench does the bare statements of it.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { programOf } from '#tests/support/cluster.ts';
@@ -31,17 +33,18 @@ export async function measureMoves(
 ) {
   const DATABASE_URL = await house.database('moves');
   const bareUrl = await house.database('bare_moves');
-  const own = () => ownMoves(house, DATABASE_URL, seconds);
   // Made by the product, so that both sides work on the same tables; pgbench then picks among them.
-  await ownMoves(house, bareUrl, 0, battlesForPgbench);
-  await own();
+  const filler = await openMover(house, bareUrl, { WARM: 0, BATTLES: battlesForPgbench });
+  await filler.end();
+  const mover = await openMover(house, DATABASE_URL, { WARM: 3, BATTLES: 1000 });
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
     tell(`moves, round ${round + 1} of ${rounds}`);
-    ours.push(await own());
+    ours.push(await mover.play(seconds));
     theirs.push(await pgbench(house, seconds));
   }
+  await mover.end();
   const middle = (list: Measured[], of: (each: Measured) => number) => median(list.map(of));
   return {
     perSecond: middle(ours, (each) => each.perSecond),
@@ -55,28 +58,34 @@ export async function measureMoves(
 
 type Measured = { perSecond: number; databaseCpu: number; ownCpu: number };
 
-async function ownMoves(
+type Mover = { play(seconds: number): Promise<Measured>; end(): Promise<void> };
+
+async function openMover(
   { cluster }: House,
   DATABASE_URL: string,
-  seconds: number,
-  battles = 2000 * (seconds + 1),
-): Promise<Measured> {
+  { WARM, BATTLES }: { WARM: number; BATTLES: number },
+): Promise<Mover> {
   const program = fileURLToPath(new URL('../servers/moves.ts', import.meta.url));
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: 'off',
-    },
-    ...{ DATABASE_URL, SECONDS: String(seconds), IN_FLIGHT: String(inFlight) },
-    ...{ BATTLES: String(battles), DATABASE_PID: String(cluster.pid) },
+    ...{ PATH: process.env.PATH, PORT: String(await freePort()), HOST: '127.0.0.1' },
+    ...{ LOG_LEVEL: 'error', RATE_LIMIT: 'off', DATABASE_URL, DATABASE_PID: String(cluster.pid) },
+    ...{ IN_FLIGHT: String(inFlight), WARM: String(WARM), BATTLES: String(BATTLES) },
   };
-  const { stdout } = await run(process.execPath, [program], { env });
-  const { perSecond, cpuMs, databaseCpuMs, exhausted } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
-  if (exhausted && seconds) process.stderr.write('All battles were played before the time was up.\n');
-  return { perSecond, ownCpu: cpuMs, databaseCpu: databaseCpuMs };
+  const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const said = async () => String((await lines.next()).value);
+  while ((await said()) !== 'moves is on');
+  return {
+    play: async (seconds) => {
+      child.stdin.write(`${seconds}\n`);
+      return JSON.parse(await said());
+    },
+    end: async () => {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
 }
 
 async function pgbench({ cluster: { port, pid } }: House, seconds: number): Promise<Measured> {
