@@ -73,7 +73,11 @@ async function openMover(
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const said = async () => String((await lines.next()).value);
+  const said = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The program that moves has ended.');
+    return value;
+  };
   while ((await said()) !== 'moves is on');
   return {
     play: async (seconds) => {

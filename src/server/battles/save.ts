@@ -13,7 +13,7 @@ type Change = { before: StoredBattle | null; after: Battle };
  */
 export type SaveBattle = (before: StoredBattle | null, after: Battle) => Promise<StoredBattle | null>;
 
-/** The database stores one group while the rules make the moves of another; more at once would only make each smaller, and a statement dearer. */
+/** The database stores one group while the rules make the moves of another; more would only be smaller, and a move dearer. */
 const groups = { most: 16, atOnce: 2 } as const;
 
 /** `noteRecord` hears of each row of a player that was changed with a battle. */

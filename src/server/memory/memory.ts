@@ -35,7 +35,7 @@ type Names = {
 
 /**
  * What this process remembers of the tables, so that reading costs little. Alone it is believed as it is, and whatever
- * changes a row here forgets it, after it is stored. In company the database is asked whether it still is so.
+ * changes a row here forgets or replaces it, after it is stored. In company the database is asked whether it still is so.
  */
 export type Memory = Kinds &
   Names & {
