@@ -65,6 +65,20 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await battle.sees('Your turn to share a song');
 });
 
+test('a session that ended is said to have ended by a page that asks before it is told', async () => {
+  const host = await stage.house.signUp('Sleeper');
+  const visit = await stage.visit(host);
+  // The server closes the channel, and this page does not hear of it.
+  await visit.page.routeWebSocket('**/ws', (socket) => {
+    socket.connectToServer().onClose(() => {});
+  });
+  await visit.goesAndHears('/home');
+  await host.ok('logOut');
+  await visit.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await visit.isTold('Logged out', 'This session was ended in another tab or on another device.');
+  await visit.page.waitForURL('**/landing');
+});
+
 test('the results of a battle of others lead to its public page', async () => {
   const { id } = await finishedClash(stage.house);
   const visit = await stage.visit(await stage.house.signUp('Onlooker'));

@@ -2,9 +2,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OwnUser } from '#contract/schemas.ts';
 import { keepUser } from './kept-user.ts';
+import { isLeaving } from './leaving.ts';
 import { queryClient } from './query-client.ts';
 import { CallFailed, isUnauthorized, send } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
+import { writesAnswered } from './writes.ts';
 
 export type Me =
   | { state: 'loading'; user: null }
@@ -42,12 +44,29 @@ async function askWhoIAm(): Promise<OwnUser> {
     nobody = false;
     return user;
   } catch (error) {
-    // That was about whoever was here before.
-    if (before !== changes) return askWhoIAm();
-    if (isUnauthorized(error)) nobody = true;
+    // That was about whoever was here before, or may have been: a call under way may be signing somebody in.
+    if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0)) return askWhoIAm();
+    if (isUnauthorized(error)) becomeNobody();
     throw error;
   }
 }
+
+/** The session is over: this page may be told of it, or be the first to ask. Whoever leaves by themselves knows. */
+function becomeNobody() {
+  const isNews = !nobody && knownMe() !== undefined && !isLeaving();
+  nobody = true;
+  // Few ever need it; where it does not come, the page that comes still says who is wanted.
+  if (isNews)
+    void import('./session-over.ts').then(
+      (found) => found.tellSessionOver(),
+      () => undefined,
+    );
+}
+
+/** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
+export const askAgainWhoIAm = (): void => {
+  if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+};
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
 export function useMe(): Me {

@@ -12,5 +12,6 @@ export function writeOnce<T>(words: string, write: () => Promise<T>): Promise<T>
   return made;
 }
 
-/** When those that are under way now are answered, however. */
-export const writesAnswered = (): Promise<unknown> => Promise.allSettled([...underWay.values()]);
+/** When those that are under way now are answered, however; answers how many they were. */
+export const writesAnswered = async (): Promise<number> =>
+  (await Promise.allSettled([...underWay.values()])).length;

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { useMe } from '#client/data/who-am-i.ts';
+import { askAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import { fetchSocket } from './fetch-socket.ts';
 import { type Live, LiveContext, type LiveState } from './live-context.ts';
@@ -20,12 +20,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const onMessage = (message: LiveMessage) => {
       for (const hear of [...listeners.current]) hear(message);
     };
-    // Few ever need it; what does not come is asked for with the next failure.
-    const onShownOut = () =>
-      void import('./look-again.ts').then(
-        (found) => found.lookAgain(),
-        () => undefined,
-      );
     const onState = (next: LiveState) => {
       // In small steps: a page that is still being taken over would otherwise be so in one long one.
       startTransition(() => setState(next));
@@ -36,7 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refreshSoon();
     };
     void fetchSocket().then(({ openSocket }) => {
-      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut });
+      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: askAgainWhoIAm });
     });
     return () => {
       over = true;

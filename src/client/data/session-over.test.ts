@@ -4,11 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveByOneself } from '#client/data/leaving.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { rememberMe, useMe } from '#client/data/who-am-i.ts';
+import { askAgainWhoIAm, rememberMe, useMe } from '#client/data/who-am-i.ts';
 import { writeOnce } from '#client/data/writes.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { lookAgain } from './look-again.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
 vi.mock('#client/data/use-call.ts', () => ({
@@ -47,41 +46,65 @@ describe('a session that is over', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is noticed when the server is asked', async () => {
-    answers(null);
-    await lookAgain();
-    expect(shownToast()?.title).toBe('Logged out');
+  test('is noticed when the server is asked, and told of once', async () => {
+    answers(null, null);
+    askAgainWhoIAm();
+    await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
     expect(now()?.error).toMatchObject({ status: 401 });
+    dismissToast();
+    await queryClient.invalidateQueries();
+    await vi.dynamicImportSettled();
+    expect(shownToast()).toBeNull();
+  });
+
+  test('is told of by a page that asked by itself', async () => {
+    answers(null);
+    await queryClient.invalidateQueries();
+    await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
+  });
+
+  test('does not take the place of a failure that says more', async () => {
+    answers(null);
+    toast({ tone: 'failed', title: 'Unauthorized' });
+    await queryClient.invalidateQueries();
+    await vi.dynamicImportSettled();
+    expect(shownToast()?.title).toBe('Unauthorized');
   });
 
   test('is no news to whoever logs out here', async () => {
     const fetch = answers(null);
     leaveByOneself();
-    await lookAgain();
+    askAgainWhoIAm();
     expect(fetch).not.toHaveBeenCalled();
+    await queryClient.invalidateQueries();
+    await vi.dynamicImportSettled();
+    expect(shownToast()).toBeNull();
   });
 
-  test('is not asked about while somebody signs in here', async () => {
-    const fetch = answers(ana);
+  test('is not sure while somebody signs in here', async () => {
+    const fetch = answers(null, ana);
     const signingIn = Promise.withResolvers<void>();
     void writeOnce('sign in', () => signingIn.promise);
-    const looking = lookAgain();
+    const asking = queryClient.invalidateQueries();
     await new Promise(setImmediate);
-    expect(fetch).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledOnce();
     signingIn.resolve();
-    await looking;
+    await asking;
+    await vi.dynamicImportSettled();
     expect(shownToast()).toBeNull();
+    expect(now()).toMatchObject({ data: ana, error: null });
   });
 
   test('says nothing of whoever signed in meanwhile', async () => {
     const first = Promise.withResolvers<Response>();
     const fetch = answers(ana);
     fetch.mockReturnValueOnce(first.promise);
-    const looking = lookAgain();
+    const asking = queryClient.invalidateQueries();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     rememberMe(ana);
     first.resolve(new Response('', { status: 401 }));
-    await looking;
+    await asking;
+    await vi.dynamicImportSettled();
     expect(shownToast()).toBeNull();
     expect(now()).toMatchObject({ data: ana, error: null });
   });
