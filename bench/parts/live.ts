@@ -48,8 +48,9 @@ export async function measureLive(
   const sockets = await openMany(game.port, idle);
   const memory = memoryOf(game.pid);
   // What opening them has left is swept by then.
-  await talkFor({ talks, pid: game.pid }, warmUpSeconds);
-  const withAllOpen = summaryOf([await talkFor({ talks, pid: game.pid }, seconds)]);
+  const alone = [{ talks, pid: game.pid }];
+  await inTurns(alone, { rounds: 1, seconds: warmUpSeconds });
+  const [withAllOpen] = (await inTurns(alone, { rounds, seconds })) as [Nudges];
   for (const socket of [...sockets, ...talks.flatMap(({ ends }) => ends)]) socket.terminate();
   for (const socket of bareTalks.flatMap(({ ends }) => ends)) socket.terminate();
   return { ours, bare: beside, idle: { sockets: idle, memory, memoryBefore, withAllOpen } } satisfies Live;
