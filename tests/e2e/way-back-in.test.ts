@@ -87,6 +87,21 @@ test('the results of a battle of others lead to its public page', async () => {
   await visit.comesTo(`/battle/${id}`);
 });
 
+test('the game page of a battle of others leads to its public page, once it is over', async () => {
+  const { id } = await finishedClash(stage.house);
+  const running = await startBattle(stage.house);
+  const visit = await stage.visit(await stage.house.signUp('Passer'));
+  await visit.goes(`/game/${id}`);
+  await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
+  await visit.follows('See the battle');
+  await visit.comesTo(`/battle/${id}`);
+  const asked = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
+  await visit.goes(`/game/${running.id}`);
+  expect((await asked).status()).toBe(404);
+  await visit.sees('This is not your battle');
+  expect(await visit.page.getByRole('link', { name: 'See the battle' }).count()).toBe(0);
+});
+
 test('a whole invite link that is inserted into the code field gives the code', async () => {
   const host = await stage.house.signUp('Inserter');
   const { roomCode } = await openRoom(host);

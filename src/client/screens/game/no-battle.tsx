@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { Header } from '#client/frame/header.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -32,13 +33,16 @@ export function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;
   const code = status === notTheirs ? readRoomCode(id) : null;
   const { room, looking } = useInvitation(code);
+  // A battle that still runs has no public page.
+  const enabled = status === notTheirs && code === null;
+  const ended = useCall('showPublicResults', { params: { id } }, { enabled }).data;
   const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (looking) return <LoadingPage />;
   // Nobody's battle yet: whoever has the code may join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
-  return <Closed {...reason} />;
+  return <Closed {...reason} publicPage={ended ? paths.battle(id) : null} />;
 }
 
 function SessionEnded() {
@@ -46,17 +50,26 @@ function SessionEnded() {
   return <LoadingPage />;
 }
 
-function Closed({ title, text }: { title: string; text: string }) {
+function Closed({ title, text, publicPage }: { title: string; text: string; publicPage: string | null }) {
   usePage(title);
   return (
     <>
       <Header />
       <main className="missing page">
         <BrokenRecord size={220} />
-        <PageTitle hint={text}>{title}</PageTitle>
-        <Link className="btn action" href={paths.root}>
-          Back to Home
-        </Link>
+        <PageTitle hint={publicPage ? 'It is over, and anybody may see how it went.' : text}>
+          {title}
+        </PageTitle>
+        <div className="grid w-full gap-2.5">
+          {publicPage && (
+            <Link className="btn action" href={publicPage}>
+              See the battle
+            </Link>
+          )}
+          <Link className={publicPage ? 'btn ghost' : 'btn action'} href={paths.root}>
+            Back to Home
+          </Link>
+        </div>
       </main>
     </>
   );
