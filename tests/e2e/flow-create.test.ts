@@ -98,6 +98,20 @@ describe('the waiting room', () => {
     expect(await readClipboard(visit.page)).toBe(invitation);
   });
 
+  test('leaves the keyboard on the button that closes a toast while another takes its place', async () => {
+    const { visit } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
+    const close = visit.page.getByRole('region', { name: 'Notifications' }).getByRole('button');
+    await visit.presses('Copy Code');
+    await visit.isTold('Copied!');
+    await close.focus();
+    // Not a press: as something that happens meanwhile.
+    await visit.button('Copy Link').evaluate((button) => (button as HTMLElement).click());
+    await visit.sees('Invite Copied!');
+    expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
+    await visit.page.keyboard.press('Enter');
+    await close.waitFor({ state: 'detached' });
+  });
+
   test('shows what cannot be copied', async () => {
     const { visit, room, invitation } = await waitInRoom();
     await loseClipboard(visit.page);

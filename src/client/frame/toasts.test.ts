@@ -39,6 +39,24 @@ test('a toast that the keyboard is on stays, and has its time again after that',
   expect(shownToast()).toBeNull();
 });
 
+test('a newer toast is the same ticket while the keyboard is on it, and another one after that', () => {
+  toast({ tone: 'done', title: 'First' });
+  const { id } = shownToast() ?? {};
+  holdToast(true);
+  toast({ tone: 'warn', title: 'Second' });
+  expect(shownToast()).toMatchObject({ id, title: 'Second' });
+  vi.advanceTimersByTime(60_000);
+  expect(shownToast()?.title).toBe('Second');
+  holdToast(false);
+  toast({ tone: 'warn', title: 'Third' });
+  expect(shownToast()?.id).not.toBe(id);
+  holdToast(true);
+  dismissToast();
+  toast({ tone: 'warn', title: 'Fourth' });
+  vi.advanceTimersByTime(5000);
+  expect(shownToast()).toBeNull();
+});
+
 test('whoever watches hears of a toast that comes and one that goes', () => {
   const seen: (string | undefined)[] = [];
   const stop = watchToasts(() => seen.push(shownToast()?.title));

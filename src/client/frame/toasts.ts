@@ -20,6 +20,8 @@ export type Toast = {
 let shown: (Toast & { id: number }) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
+/** The keyboard is on it. */
+let held = false;
 const watchers = new Set<() => void>();
 
 function show(next: typeof shown) {
@@ -27,9 +29,12 @@ function show(next: typeof shown) {
   for (const watch of watchers) watch();
 }
 
-/** Says something in passing; one at a time, a newer one takes the older one's place (spec §9). */
+/**
+ * Says something in passing; one at a time, a newer one takes the older one's place (spec §9). Where the keyboard is on that,
+ * it is the same ticket with other words, and the keyboard stays.
+ */
 export function toast(next: Toast): void {
-  count += 1;
+  if (!held) count += 1;
   show({ ...next, id: count });
   const { title, text, detail, tone, urgent = tone === 'failed' } = next;
   const aloud = [title, typeof text === 'string' ? text : '', detail ?? ''].filter(Boolean);
@@ -39,17 +44,18 @@ export function toast(next: Toast): void {
 
 const wait = () => {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, shown?.ms ?? timings.toast);
+  if (!held) timer = setTimeout(dismissToast, shown?.ms ?? timings.toast);
 };
 
-/** Keeps it as long as the keyboard is on it (`held`), and its time begins anew when it is not any more. */
-export function holdToast(held: boolean): void {
-  if (held) clearTimeout(timer);
-  else if (shown) wait();
+/** Keeps it as long as the keyboard is on it, and its time begins anew when it is not any more. */
+export function holdToast(keyboardIsOnIt: boolean): void {
+  held = keyboardIsOnIt && shown !== null;
+  if (shown) wait();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
+  held = false;
   show(null);
 }
 
