@@ -1,15 +1,14 @@
-// Pairs with their pages open. Each seat has two that play in turns: alone, one would say more in ten seconds than the live
+// Pairs with their pages open. Each seat has some that play in turns: alone, one would say more in ten seconds than the live
 // channel hears from one page.
 import type { Pair } from './clash.ts';
 import { newPlayer } from './player.ts';
 
 export type Seat = Pair[];
 
-const pairsEach = 2;
 let people = 0;
 
-/** `count`: how many battles are played at once. */
-export async function fillSeats(port: number, count: number): Promise<Seat[]> {
+/** `count`: how many battles are played at once; `pairsEach`: more for whoever plays on and on. */
+export async function fillSeats(port: number, count: number, pairsEach = 2): Promise<Seat[]> {
   const seats: Seat[] = Array.from({ length: count }, () => []);
   for (const seat of seats)
     while (seat.length < pairsEach) seat.push([await newcomer(port), await newcomer(port)]);
