@@ -32,13 +32,19 @@ function ownOf(pid: number | string): number {
   }
 }
 
-/** One process and all its children, those that have ended included. */
+/** One process and all its children, those that have ended included; 0 for one that has ended. */
 export function cpuOf(pid: number): number {
-  const main = statOf(pid);
-  if (!main) return 0;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === pid);
-  return main.ofTheDead + [pid, ...children].reduce((sum: number, each) => sum + ownOf(each), 0);
+  for (;;) {
+    const main = statOf(pid);
+    if (!main) return 0;
+    const children = readdirSync('/proc').filter((name) => isChild(name, pid));
+    const living = [pid, ...children].reduce((sum: number, each) => sum + ownOf(each), 0);
+    // One that ended meanwhile would be counted twice, or not at all.
+    if (statOf(pid)?.ofTheDead === main.ofTheDead) return main.ofTheDead + living;
+  }
 }
+
+const isChild = (name: string, pid: number) => /^\d+$/.test(name) && statOf(name)?.parent === pid;
 
 /** This process alone; the servers it started are its children. */
 export function ownCpu(): number {

@@ -10,7 +10,6 @@ import { serveGame } from '../servers/spawn.ts';
 export type Memory = { battles: number; inAll: number; after: number; afterTenTimes: number };
 
 const atOnce = 16;
-const pairsEach = 6;
 /** Seconds the first battles may take, and nine times as many others: what a slow machine does not get to is not played. */
 const longest = { first: 8, others: 95 } as const;
 
@@ -20,7 +19,7 @@ export async function measureMemory(
   tell: (what: string) => void,
 ): Promise<Memory> {
   const { port, pid } = house.keep(await serveGame({ DATABASE_URL: await house.database('memory') }));
-  const seats = await fillSeats(port, atOnce, pairsEach);
+  const seats = await fillSeats(port, atOnce);
   const weighAfter = async (count: number, seconds: number) => {
     tell(`${count} battles`);
     const played = await play(seats, count, seconds);

@@ -47,9 +47,12 @@ async function change<T>(
   const { pair, diary } = table;
   const heard = pair.map((player) => player.hears(news));
   const sentAt = performance.now();
-  const answer = await by.ask<T>('POST', path, body);
-  diary.note(name, performance.now() - sentAt);
-  const moments = await Promise.all(heard);
+  const answered = by.ask<T>('POST', path, body).then((answer) => {
+    diary.note(name, performance.now() - sentAt);
+    return answer;
+  });
+  // Together: where both fail, the first failure is the one to read.
+  const [answer, moments] = await Promise.all([answered, Promise.all(heard)]);
   diary.note('told', (moments[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
   await Promise.all(pair.map((player) => refetch(table, player)));
   return answer;

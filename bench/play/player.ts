@@ -24,6 +24,7 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
   const open: Line[] = Array.from({ length: lines }, () => openLine(port));
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | null = null;
+  let closed: Error | null = null;
   let next = 0;
   const player: Player = {
     ...{ id: '', nickname, cookie: '' },
@@ -35,7 +36,11 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
       keepCookie(player, answer);
       return (answer.body ? JSON.parse(answer.body) : undefined) as T;
     },
-    hears: (type) => new Promise((heard, failed) => waiting.set(type, { heard, failed })),
+    hears: (type) =>
+      new Promise((heard, failed) => {
+        if (closed) failed(closed);
+        else waiting.set(type, { heard, failed });
+      }),
     async listen() {
       socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
       socket.on('message', (data) => {
@@ -46,7 +51,7 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
         ear.heard(performance.now());
       });
       socket.on('close', (code, reason) => {
-        const closed = new Error(`the live channel was closed: ${code} ${reason}`);
+        closed = new Error(`the live channel was closed: ${code} ${reason}`);
         for (const { failed } of waiting.values()) failed(closed);
       });
       await once(socket, 'open');

@@ -1,14 +1,13 @@
-// Pairs with their pages open. Each seat has some that play in turns: alone, one would say more in ten seconds than the live
-// channel hears from one page.
+// Pairs with their pages open.
 import type { Pair } from './clash.ts';
 import { newPlayer } from './player.ts';
 
+/** They play in turns: alone, one would say more in ten seconds than the live channel hears from one page. */
 export type Seat = Pair[];
+const pairsEach = 6;
 
-let people = 0;
-
-/** `count`: how many battles are played at once; `pairsEach`: more for whoever plays on and on. */
-export async function fillSeats(port: number, count: number, pairsEach = 2): Promise<Seat[]> {
+/** `count`: how many battles are played at once. */
+export async function fillSeats(port: number, count: number): Promise<Seat[]> {
   const seats: Seat[] = Array.from({ length: count }, () => []);
   for (const seat of seats)
     while (seat.length < pairsEach) seat.push([await newcomer(port), await newcomer(port)]);
@@ -27,9 +26,15 @@ export const playInTurns = (seats: Seat[], another: () => boolean, play: (pair: 
     }),
   );
 
+let people = 0;
+
 async function newcomer(port: number) {
   people += 1;
-  const player = await newPlayer(port, `Player ${process.pid} ${people}`);
+  const player = await newPlayer(port, `Player ${lettersOf(people)}`);
   await player.listen();
   return player;
 }
+
+/** A number in letters that make no word: figures may be read as letters, and some words are no name. */
+const lettersOf = (n: number): string =>
+  Array.from(String(n), (figure) => 'BDGHJLMNPR'[Number(figure)]).join('');
