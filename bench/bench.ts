@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '16' },
-    scale: { type: 'string', default: '0.02' },
+    scale: { type: 'string', default: '1' },
     idle: { type: 'string', default: '10000' },
     battles: { type: 'string', default: '1000' },
     out: { type: 'string', default: 'bench/results/latest.json' },

@@ -133,7 +133,7 @@ function ofGrown(grown: Grown[], quantity: string, goal: number, of: (cost: Cost
     const [atFirst, atLast] = [small.calls[what] ? of(small.calls[what]) : 0, of(cost)];
     const isTold = Math.max(atFirst, atLast) >= tellable;
     const note = isTold
-      ? `${atFirst.toFixed(2)} and ${atLast.toFixed(2)} ms`
+      ? `${atFirst.toFixed(2)} and ${atLast.toFixed(2)} ms${full.largePages ? ', large pages' : ''}`
       : `both under ${tellable} ms: not to be told from nothing`;
     return atMost(`${what}: ${quantity}, of 1 %`, isTold ? atLast / atFirst : 1, goal, note);
   });

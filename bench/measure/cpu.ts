@@ -1,4 +1,5 @@
-// What processes have cost so far, from /proc: in seconds of one core. The living are counted by the nanosecond.
+// What processes have cost so far, and what they hold, from /proc. Costs are in seconds of one core; the living are counted by
+// the nanosecond.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks a second of /proc/…/stat; Linux has used 100 for decades on every machine. */
@@ -51,6 +52,10 @@ export function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
+
+/** Whether the kernel gave this process the memory it shares with others in large pages. */
+export const hasLargePages = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/maps`, 'utf8').includes('/anon_hugepage');
 
 /** Resident memory of one process, in MiB. */
 export function memoryOf(pid: number): number {

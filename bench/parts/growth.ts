@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openFolder } from '#server/database/open-folder.ts';
-import { askAll, type Cost, type Town } from '../play/grown-calls.ts';
-import { fill, type Size } from '../servers/fill.ts';
+import { hasLargePages } from '../measure/cpu.ts';
+import { askAll, type Cost, costsOf, type Spent, type Town } from '../play/grown-calls.ts';
+import { fill, type Size, warm } from '../servers/fill.ts';
 import type { House } from '../servers/house.ts';
 import { explainAll, keepPlans } from '../servers/plans.ts';
 import { serveGame } from '../servers/spawn.ts';
 
-export type Grown = { share: number; size: Size; calls: Record<string, Cost> };
+export type Grown = { share: number; size: Size; largePages: boolean; calls: Record<string, Cost> };
 /** On PostgreSQL, and on the embedded database, which is smaller. */
 export type Growth = Record<'PostgreSQL' | 'embedded', Grown[]>;
 type Tell = (what: string) => void;
@@ -20,8 +21,8 @@ const whole = {
   PostgreSQL: { people: 1_000_000, battles: 2_000_000 },
   embedded: { people: 50_000, battles: 100_000 },
 } satisfies Record<string, Size>;
-/** How often each call is asked: CPU is counted in hundredths of a second. */
-const times = 300;
+/** How often each call is asked in a pass; each pass has servers that have just started, and remember nobody. */
+const often = { PostgreSQL: { times: 600, passes: 3 }, embedded: { times: 300, passes: 1 } } as const;
 
 export const measureGrowth = async (house: House, scale: number, tell: Tell): Promise<Growth> => ({
   PostgreSQL: await growServer(house, scale, tell),
@@ -31,11 +32,14 @@ export const measureGrowth = async (house: House, scale: number, tell: Tell): Pr
 async function growServer(house: House, scale: number, tell: Tell): Promise<Grown[]> {
   const name = (share: number) => `growth_${share * 100}`;
   const grown = await measure({
-    ...{ name: 'PostgreSQL', whole: whole.PostgreSQL, scale, tell, databasePid: house.cluster.pid },
+    ...{ name: 'PostgreSQL', scale, tell, databasePid: house.cluster.pid },
     make: async (share, size) => {
       const DATABASE_URL = await house.database(name(share));
       await (await serveGame({ DATABASE_URL })).stop();
-      await onClient(DATABASE_URL, (ask) => fill(ask, size));
+      await onClient(DATABASE_URL, async (ask) => {
+        await fill(ask, size);
+        await warm(ask);
+      });
       return { DATABASE_URL };
     },
   });
@@ -68,7 +72,7 @@ async function growFolder(tell: Tell): Promise<Grown[]> {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
   try {
     return await measure({
-      ...{ name: 'embedded', whole: whole.embedded, scale: 1, tell, databasePid: null },
+      ...{ name: 'embedded', scale: 1, tell, databasePid: null },
       make: async (share, size) => {
         const DATA_DIR = join(folder, String(share));
         const { ask, close } = await openFolder(DATA_DIR);
@@ -83,8 +87,7 @@ async function growFolder(tell: Tell): Promise<Grown[]> {
 }
 
 type Ground = {
-  name: string;
-  whole: Size;
+  name: keyof Growth;
   scale: number;
   tell: Tell;
   databasePid: number | null;
@@ -92,17 +95,26 @@ type Ground = {
 };
 
 /** All sizes stand side by side, each with a server of its own. */
-async function measure({ name, whole, scale, tell, databasePid, make }: Ground): Promise<Grown[]> {
-  const towns: Town[] = [];
+async function measure({ name, scale, tell, databasePid, make }: Ground): Promise<Grown[]> {
+  const { times, passes } = often[name];
+  const grounds = [];
   for (const share of shares) {
-    const size = sizeAt(whole, share * scale);
+    const size = sizeAt(whole[name], share * scale);
     tell(`${name}: filling ${size.battles} battles`);
-    towns.push({ size, served: await serveGame(await make(share, size)) });
+    grounds.push({ share, size, where: await make(share, size) });
   }
-  tell(`${name}: calls`);
-  const costs = await askAll(towns, databasePid, times);
-  for (const { served } of towns) await served.stop();
-  return towns.map(({ size }, at) => ({ share: shares[at] ?? 1, size, calls: costs[at] ?? {} }));
+  const spent: Record<string, Spent>[][] = [];
+  for (let pass = 1; pass <= passes; pass += 1) {
+    tell(`${name}: calls, pass ${pass} of ${passes}`);
+    const towns: Town[] = [];
+    for (const { size, where } of grounds) towns.push({ size, served: await serveGame(where) });
+    spent.push(await askAll(towns, databasePid, times));
+    for (const { served } of towns) await served.stop();
+  }
+  return grounds.map(({ share, size }, at) => ({
+    ...{ share, size, largePages: databasePid !== null && hasLargePages(databasePid) },
+    calls: costsOf(spent.map((pass) => pass[at] ?? {})),
+  }));
 }
 
 const sizeAt = (whole: Size, share: number): Size => ({

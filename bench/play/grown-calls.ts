@@ -67,42 +67,58 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
 /** Calls that follow one another at one server, before it is the next one's turn. */
 const turn = 5;
 
+/** `spent`: by the database and by the server, in seconds of one core. `took`: milliseconds. */
+export type Spent = { took: number[]; spent: [database: number, server: number] };
+
 /**
  * Asks all towns the same calls in turns, so that what else the machine does hits all alike. `times`: how often each call is
  * asked and counted; a few more come first, as nobody asks a server that has just started.
  */
 export async function askAll(towns: Town[], databasePid: number | null, times: number) {
-  const lines = towns.map(({ served }) => openLine(served.port));
-  const costs: Record<string, Cost>[] = towns.map(() => ({}));
-  for (const [what, prepare] of Object.entries(asks)) {
+  const people = towns.map((town) => ({ ...town, line: openLine(town.served.port), next: deal(town.size) }));
+  const spent: Record<string, Spent>[] = towns.map(() => ({}));
+  for (const what of Object.keys(asks)) {
     const counted = times * (oftener[what] ?? 1);
     const uncounted = Math.ceil(counted / 4);
     const asked: Asked[] = [];
-    for (const [at, { served, size }] of towns.entries()) {
-      const ready: (() => Promise<void>)[] = [];
-      for (const n of shuffled(targets(size, uncounted + counted))) {
-        const asking = { line: lines[at] as Line, size, n };
-        const ask = await prepare(asking);
-        ready.push(() => ask(asking));
-      }
+    for (const asking of people) {
+      const ready = await prepareAll(asking, what, uncounted + counted);
       for (const ask of ready.splice(0, uncounted)) await ask();
-      asked.push({ ready, pids: [databasePid, served.pid], took: [], spent: [0, 0] });
+      asked.push({ ready, pids: [databasePid, asking.served.pid], took: [], spent: [0, 0] });
     }
     await inTurns(asked);
-    for (const [at, { took, spent }] of asked.entries())
-      (costs[at] as Record<string, Cost>)[what] = costOf(took, spent);
+    for (const [at, { took, spent: each }] of asked.entries())
+      (spent[at] as Record<string, Spent>)[what] = { took, spent: each };
   }
-  for (const line of lines) line.close();
-  return costs;
+  for (const { line } of people) line.close();
+  return spent;
 }
 
-/** `spent`: by the database and by the server, in seconds of one core. */
-type Asked = {
-  ready: (() => Promise<void>)[];
-  pids: [database: number | null, server: number];
-  took: number[];
-  spent: [database: number, server: number];
-};
+/** What was spent in several passes, for each call. */
+export function costsOf(passes: Record<string, Spent>[]): Record<string, Cost> {
+  const costOf = (what: string): Cost => {
+    const spent = passes.flatMap((pass) => pass[what] ?? []);
+    const took = spent.flatMap((each) => each.took);
+    const each = (which: 0 | 1) =>
+      (spent.reduce((sum, { spent }) => sum + spent[which], 0) * 1000) / took.length;
+    return { databaseCpu: each(0), serverCpu: each(1), took: spreadOf(took) };
+  };
+  return Object.fromEntries(Object.keys(asks).map((what) => [what, costOf(what)]));
+}
+
+type Call = () => Promise<void>;
+type Asked = Spent & { ready: Call[]; pids: [database: number | null, server: number] };
+type Person = { line: Line; size: Size; next: () => number };
+
+async function prepareAll({ line, size, next }: Person, what: string, count: number): Promise<Call[]> {
+  const ready: Call[] = [];
+  while (ready.length < count) {
+    const asking = { line, size, n: what === 'leaderboard' ? 0 : next() };
+    const ask = await asks[what]?.(asking);
+    ready.push(async () => ask?.(asking));
+  }
+  return ready;
+}
 
 async function inTurns(asked: Asked[]) {
   for (let order = asked; asked.some(({ ready }) => ready.length > 0); order = order.toReversed())
@@ -118,26 +134,20 @@ async function inTurns(asked: Asked[]) {
     }
 }
 
-const costOf = (took: number[], [database, server]: Asked['spent']): Cost => ({
-  databaseCpu: (database * 1000) / took.length,
-  serverCpu: (server * 1000) / took.length,
-  took: spreadOf(took),
-});
+/** What comes from memory is asked more often: it could not be counted otherwise. */
+const oftener: Record<string, number> = { leaderboard: 5 };
 
-/** What costs little is asked more often: what comes from memory could not be counted otherwise. */
-const oftener: Record<string, number> = {
-  leaderboard: 10,
-  profile: 2,
-  'public battle': 2,
-  'room lookup': 2,
-  'name login': 2,
-};
-
-/** Battles, evenly among all of them: what was asked once is not asked again. */
-function targets({ battles }: Size, count: number): number[] {
-  return Array.from({ length: count }, (_, at) => 1 + Math.floor((at * battles) / count));
+/**
+ * Battles, one after the other, evenly among all there are; none comes again before all have come, and no two have a player in
+ * common as long as there are enough: a server remembers what it read, and a small town's sooner all of it.
+ */
+function deal({ people, battles }: Size): () => number {
+  const pairs = Math.floor(people / 2);
+  let dealt = 0;
+  return () => {
+    const pair = (dealt * 7919) % pairs;
+    const lap = Math.floor(dealt / pairs);
+    dealt += 1;
+    return 1 + ((2 * pair + people * ((pair + lap) % 2) + (Math.floor(lap / 2) % 2)) % battles);
+  };
 }
-
-/** In an order of its own, the same every time, so that those not counted are not all from one end. */
-const shuffled = (numbers: number[]): number[] =>
-  numbers.toSorted((a, b) => ((a * 7919) % 10_007) - ((b * 7919) % 10_007));
