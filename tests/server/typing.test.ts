@@ -66,4 +66,22 @@ onEachDatabase('Typing', {}, (house) => {
     typist.send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery: 'queens' });
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
   });
+
+  test('what a person types in two windows stops once, when both are done', async () => {
+    const table = await startBattle(house());
+    const windows = [await table.host.listen(table.id), await table.host.listen(table.id)] as const;
+    const reader = await table.guest.listen(table.id);
+    const type = (at: 0 | 1, searchQuery: string) =>
+      windows[at].send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery });
+    for (const at of [0, 1, 0, 1] as const) {
+      type(at, `queen ${at}`);
+      expect((await reader.heard('playerTyping')).searchQuery).toBe(`queen ${at}`);
+    }
+    await windows[0].close();
+    type(1, 'queens');
+    expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
+    await windows[1].close();
+    expect((await reader.heard('playerStoppedTyping')).userId).toBe(table.host.id);
+    expect(reader.waiting).toEqual([]);
+  });
 });

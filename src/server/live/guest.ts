@@ -1,16 +1,22 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { frameOf } from './frame.ts';
-import type { Typing } from './typing.ts';
+import type { Typing, Typist } from './typing.ts';
 import { sendSoon } from './wires.ts';
 
 export type Rooms = { context: Context; gates: Gates; typing: Typing };
 
+/** A live socket. Whose it is stands on it: each message asks for that. */
+export type Channel = WebSocket & { guest?: Guest };
+
 export type Arrival = {
-  socket: WebSocket;
+  socket: Channel;
+  /** The connection the socket speaks through. */
+  wire: Duplex;
   me: User;
   /** The hash of their session. */
   sid: string | null;
@@ -19,7 +25,8 @@ export type Arrival = {
 
 /** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
 export class Guest {
-  readonly socket: WebSocket;
+  readonly socket: Channel;
+  readonly wire: Duplex;
   readonly me: User;
   readonly sid: string | null;
   readonly ip: string;
@@ -33,10 +40,13 @@ export class Guest {
   framesSince = 0;
   /** What is being done for them; null when nothing is. */
   underWay: Promise<void> | null = null;
+  /** Whom they typed as last. */
+  typist: Typist | null = null;
   #games: Map<string | number, number> | null = null;
 
-  constructor({ socket, me, sid, ip }: Arrival) {
+  constructor({ socket, wire, me, sid, ip }: Arrival) {
     this.socket = socket;
+    this.wire = wire;
     this.me = me;
     this.sid = sid;
     this.ip = ip;
@@ -57,8 +67,8 @@ export class Guest {
 /** How long a socket we are done with may take to say goodbye, in milliseconds. */
 const goodbyeMs = 1000;
 
-export function say({ socket }: Guest, message: LiveMessage): undefined {
-  sendSoon(socket, frameOf(message));
+export function say(guest: Guest, message: LiveMessage): undefined {
+  sendSoon(guest, frameOf(message));
 }
 
 /** Whatever it still says is not heard, and it does not stay because it does not answer. */

@@ -62,7 +62,7 @@ async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Fra
   guest.games.set(id, id).set(String(id), id).set(roomCode, id);
   // Before they hear what this battle is told: greeted once is enough.
   context.presence.watch(id, players);
-  context.hub.enter(guest.socket, id);
+  context.hub.enter(guest, id);
   say(guest, { type: 'joined', gameId: id });
   greet(context, guest, id, players);
 }
@@ -70,9 +70,7 @@ async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Fra
 function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>): undefined {
   const id = guest.games.get(typeof gameId === 'number' ? gameId : gameId.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
-  const { id: userId, nickname } = guest.me;
-  const typist = { gameId: id, userId, nickname: nickname ?? '' };
-  typing.heard(guest.socket, typist, searchQuery.slice(0, passedOn));
+  typing.heard(guest, id, searchQuery.slice(0, passedOn));
 }
 
 /** Signs this person in as present, and tells them who is not. */

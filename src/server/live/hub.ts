@@ -20,7 +20,7 @@ const shownOut = 1008;
 
 export type Hub = Pick<
   Seating,
-  'add' | 'enter' | 'remove' | 'ofPerson' | 'sockets' | 'sessions' | 'isInside' | 'isWatched'
+  'add' | 'enter' | 'remove' | 'ofPerson' | 'guests' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /** Sends to the sockets of every instance; at once where there is no other, else through the bus. */
   publish(envelope: Envelope): Promise<void> | undefined;
@@ -44,16 +44,16 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   const tellHere = (letter: Letter) => {
     if (!('to' in letter)) {
       const frame = frameOf(letter.message);
-      return seating.eachOfBattle(letter.game, letter.except, (socket) => sendNow(socket, frame));
+      return seating.eachOfBattle(letter.game, letter.except, (guest) => sendNow(guest, frame));
     }
-    const sockets = letter.to.flatMap(seating.ofPerson);
-    if (sockets.length === 0) return;
+    const guests = letter.to.flatMap(seating.ofPerson);
+    if (guests.length === 0) return;
     const frame = frameOf(letter.message);
     // What a move tells its players comes in bunches.
-    for (const socket of sockets) sendSoon(socket, frame);
+    for (const guest of guests) sendSoon(guest, frame);
   };
   const showOut = (sid: string) => {
-    for (const socket of seating.ofSession(sid)) socket.close(shownOut, 'signed out');
+    for (const { socket } of seating.ofSession(sid)) socket.close(shownOut, 'signed out');
   };
   const deliver = (envelope: Envelope): undefined => {
     if ('message' in envelope) return void tellHere(envelope);

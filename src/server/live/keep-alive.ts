@@ -11,7 +11,7 @@ export function keepAlive(app: FastifyInstance, context: Context) {
   const { hub, log } = context;
   const asked = new WeakSet<WebSocket>();
   const round = () => {
-    for (const socket of hub.sockets()) {
+    for (const { socket } of hub.guests()) {
       if (asked.has(socket)) {
         socket.terminate();
         continue;

@@ -1,73 +1,60 @@
-import type { WebSocket } from 'ws';
-
-/** `games`: null until it entered one. */
-type Seat = { userId: string; sid: string | null; games: Set<number> | null };
+import type { Guest } from './guest.ts';
 
 export type Seating = {
-  /** `sid`: the hash of its session. */
-  add(socket: WebSocket, userId: string, sid: string | null): void;
-  enter(socket: WebSocket, gameId: number): void;
-  remove(socket: WebSocket): void;
-  sockets(): Iterable<WebSocket>;
-  ofPerson(userId: string): WebSocket[];
-  ofSession(sid: string): WebSocket[];
+  add(guest: Guest): void;
+  enter(guest: Guest, gameId: number): void;
+  remove(guest: Guest): void;
+  guests(): Iterable<Guest>;
+  ofPerson(userId: string): Guest[];
+  /** `sid`: the hash of a session. */
+  ofSession(sid: string): Guest[];
   /** The sessions that have a socket here. */
   sessions(): Set<string>;
   /** With each of those in a battle, but for one person's. */
-  eachOfBattle(gameId: number, except: string, work: (socket: WebSocket) => void): void;
+  eachOfBattle(gameId: number, except: string, work: (guest: Guest) => void): void;
   /** Whether this person has a socket of this instance in this battle, or anybody has. */
   isInside(gameId: number, userId: string): boolean;
   isWatched(gameId: number): boolean;
 };
 
-/** The sockets of this instance, by person and by battle. */
+/** Those at the sockets of this instance, by person and by battle. */
 export function openSeating(): Seating {
-  const seats = new Map<WebSocket, Seat>();
-  const byUser = new Map<string, Set<WebSocket>>();
-  /** With whose they are: each message asks for that. */
-  const byGame = new Map<number, Map<WebSocket, string>>();
+  const all = new Set<Guest>();
+  const byUser = new Map<string, Guest[]>();
+  const byGame = new Map<number, Guest[]>();
   return {
-    add: (socket, userId, sid) => {
-      seats.set(socket, { userId, sid, games: null });
-      put(byUser, userId, socket);
+    add: (guest) => {
+      all.add(guest);
+      put(byUser, guest.me.id, guest);
     },
-    enter: (socket, gameId) => {
-      const seat = seats.get(socket);
-      // It may have left while its seat was looked up.
-      if (!seat) return;
-      seat.games = (seat.games ?? new Set()).add(gameId);
-      byGame.set(gameId, (byGame.get(gameId) ?? new Map()).set(socket, seat.userId));
+    enter: (guest, gameId) => {
+      // They may have left while their seat was looked up.
+      if (all.has(guest) && !byGame.get(gameId)?.includes(guest)) put(byGame, gameId, guest);
     },
-    remove: (socket) => {
-      const seat = seats.get(socket);
-      if (!seat) return;
-      seats.delete(socket);
-      drop(byUser, seat.userId, socket);
-      for (const gameId of seat.games ?? []) drop(byGame, gameId, socket);
+    remove: (guest) => {
+      if (!all.delete(guest)) return;
+      drop(byUser, guest.me.id, guest);
+      for (const gameId of guest.battles()) drop(byGame, gameId, guest);
     },
-    sockets: () => seats.keys(),
-    ofPerson: (userId) => [...(byUser.get(userId) ?? [])],
-    sessions: () => new Set([...seats.values()].flatMap(({ sid }) => sid ?? [])),
-    ofSession: (sid) => [...seats].flatMap(([socket, seat]) => (seat.sid === sid ? [socket] : [])),
+    guests: () => all,
+    ofPerson: (userId) => byUser.get(userId) ?? [],
+    sessions: () => new Set([...all].flatMap(({ sid }) => sid ?? [])),
+    ofSession: (sid) => [...all].filter((guest) => guest.sid === sid),
     eachOfBattle: (gameId, except, work) => {
-      for (const [socket, userId] of byGame.get(gameId) ?? nobody) if (userId !== except) work(socket);
+      for (const guest of byGame.get(gameId) ?? []) if (guest.me.id !== except) work(guest);
     },
-    isInside: (gameId, userId) => [...(byGame.get(gameId)?.values() ?? [])].includes(userId),
+    isInside: (gameId, userId) => (byGame.get(gameId) ?? []).some(({ me }) => me.id === userId),
     isWatched: (gameId) => byGame.has(gameId),
   };
 }
 
-const nobody: ReadonlyMap<WebSocket, string> = new Map();
-
-function put<K>(map: Map<K, Set<WebSocket>>, key: K, socket: WebSocket) {
-  const set = map.get(key) ?? new Set();
-  map.set(key, set.add(socket));
+/** Lists are made anew, not changed: one may be gone through just now. */
+function put<K>(map: Map<K, Guest[]>, key: K, guest: Guest) {
+  map.set(key, [...(map.get(key) ?? []), guest]);
 }
 
-type Sockets = Set<WebSocket> | Map<WebSocket, string>;
-
-function drop<K>(map: Map<K, Sockets>, key: K, socket: WebSocket) {
-  const sockets = map.get(key);
-  sockets?.delete(socket);
-  if (sockets?.size === 0) map.delete(key);
+function drop<K>(map: Map<K, Guest[]>, key: K, guest: Guest) {
+  const others = map.get(key)?.filter((each) => each !== guest) ?? [];
+  if (others.length > 0) map.set(key, others);
+  else map.delete(key);
 }

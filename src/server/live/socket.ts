@@ -55,7 +55,7 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       // Thousands wait for long: what they came with is let go of.
       responses.get(request)?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
-      if (me) welcome({ socket, me, ip, sid }, raw.socket);
+      if (me) welcome({ socket, wire: raw.socket, me, ip, sid });
     },
   });
 }

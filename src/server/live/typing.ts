@@ -1,75 +1,78 @@
-import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
+import type { Guest } from './guest.ts';
 
-/** Silence after which a person has stopped typing, in milliseconds. */
+/** Silence after which a person has stopped typing, and how often it is looked for, in milliseconds. */
 const silenceMs = 3000;
+const lookEveryMs = 250;
 
-type Seat = { gameId: number; userId: string };
-type Typist = Seat & { nickname: string };
-type Busy = { timer: NodeJS.Timeout; socket: WebSocket; heardAt: number };
+/** One who types in a battle, at whatever window. `guest`: the one at the window they typed in last. */
+export type Typist = { gameId: number; guest: Guest; heardAt: number; over: boolean };
 export type Typing = {
-  heard(socket: WebSocket, typist: Typist, searchQuery: string): void;
+  heard(guest: Guest, gameId: number, searchQuery: string): void;
   /** This window is gone; if it was the one typed in, the person has stopped. */
-  left(socket: WebSocket, gameId: number, userId: string): void;
+  left(guest: Guest, gameId: number): void;
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping({ hub, now, log }: Context): Typing {
-  const busy = openBusy();
   const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
       .publish({ game: gameId, except: userId, message })
       ?.catch((err) => log.warn({ err }, 'a live message was not sent'));
+  const typists = keepTypists(({ gameId, guest }) =>
+    send(gameId, guest.me.id, { type: 'playerStoppedTyping', gameId, userId: guest.me.id }),
+  );
+  return {
+    heard(guest, gameId, searchQuery) {
+      if (searchQuery.trim() === '') return typists.stop(typists.find(guest, gameId));
+      typists.heard(guest, gameId);
+      const { id: userId, nickname } = guest.me;
+      const who = { userId, nickname: nickname ?? '' };
+      send(gameId, userId, { type: 'playerTyping', gameId, ...who, searchQuery, timestamp: now() });
+    },
+    left(guest, gameId) {
+      const typist = typists.find(guest, gameId);
+      if (typist?.guest === guest) typists.stop(typist);
+    },
+  };
+}
 
-  const stop = ({ gameId, userId }: Seat) => {
-    const typist = busy.get(gameId, userId);
+/** Who types, by battle and person, until they fall silent. */
+function keepTypists(stopped: (typist: Typist) => void) {
+  const typists = new Map<string, Typist>();
+  let looking: NodeJS.Timeout | undefined;
+  const find = (guest: Guest, gameId: number) => typists.get(keyOf(guest, gameId));
+  const stop = (typist: Typist | undefined) => {
     if (!typist) return;
-    clearTimeout(typist.timer);
-    busy.drop(gameId, userId);
-    send(gameId, userId, { type: 'playerStoppedTyping', gameId, userId });
+    typist.over = true;
+    typists.delete(keyOf(typist.guest, typist.gameId));
+    if (typists.size === 0) looking = void clearInterval(looking);
+    stopped(typist);
   };
-  /** One timer for a person who types, not one for each letter: it looks again when something was heard meanwhile. */
-  const awaitSilence = (seat: Seat, forMs: number): NodeJS.Timeout =>
-    setTimeout(() => {
-      const typist = busy.get(seat.gameId, seat.userId);
-      const left = (typist?.heardAt ?? 0) + silenceMs - performance.now();
-      if (!typist || left <= 0) return stop(seat);
-      typist.timer = awaitSilence(seat, left);
-    }, forMs).unref();
+  const lookForSilence = () => {
+    const since = performance.now() - silenceMs;
+    for (const typist of typists.values()) if (typist.heardAt <= since) stop(typist);
+  };
+  const begin = (guest: Guest, gameId: number): Typist => {
+    const typist = { gameId, guest, heardAt: 0, over: false };
+    typists.set(keyOf(guest, gameId), typist);
+    looking ??= setInterval(lookForSilence, lookEveryMs).unref();
+    return typist;
+  };
   return {
-    heard(socket, typist, searchQuery) {
-      const { gameId, userId, nickname } = typist;
-      if (searchQuery.trim() === '') return stop(typist);
-      const known = busy.get(gameId, userId);
-      const timer = known?.timer ?? awaitSilence({ gameId, userId }, silenceMs);
-      if (!known) busy.put(gameId, userId, { timer, socket, heardAt: performance.now() });
-      else {
-        known.socket = socket;
-        known.heardAt = performance.now();
-      }
-      const timestamp = now();
-      send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp });
-    },
-    left(socket, gameId, userId) {
-      if (busy.get(gameId, userId)?.socket === socket) stop({ gameId, userId });
+    find,
+    stop,
+    heard(guest: Guest, gameId: number) {
+      // A window remembers whom it types as: that is asked with every letter.
+      const last = guest.typist;
+      const known = last?.gameId === gameId && !last.over ? last : find(guest, gameId);
+      const typist = known ?? begin(guest, gameId);
+      guest.typist = typist;
+      typist.guest = guest;
+      typist.heardAt = performance.now();
     },
   };
 }
 
-/** Who types, by battle and person. */
-function openBusy() {
-  const battles = new Map<number, Map<string, Busy>>();
-  return {
-    get: (gameId: number, userId: string) => battles.get(gameId)?.get(userId),
-    put(gameId: number, userId: string, typist: Busy) {
-      const inBattle = battles.get(gameId) ?? new Map<string, Busy>();
-      battles.set(gameId, inBattle.set(userId, typist));
-    },
-    drop(gameId: number, userId: string) {
-      const inBattle = battles.get(gameId);
-      inBattle?.delete(userId);
-      if (inBattle?.size === 0) battles.delete(gameId);
-    },
-  };
-}
+const keyOf = ({ me }: Guest, gameId: number) => `${gameId} ${me.id}`;

@@ -1,10 +1,8 @@
-import type { Duplex } from 'node:stream';
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import type { Context } from '#server/context.ts';
 import { closing } from './closing.ts';
-import { type Arrival, dismiss, Guest, type Rooms, terminateSoon } from './guest.ts';
+import { type Arrival, type Channel, dismiss, Guest, type Rooms, terminateSoon } from './guest.ts';
 import { hear } from './hear.ts';
-import { connectWire } from './wires.ts';
 
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
@@ -12,33 +10,29 @@ const flood = { frames: 100, perMs: 10_000 } as const;
 const noteEveryMs = 1000;
 
 /** Seats a socket that was let in, and listens to it until it is gone. */
-export function openWelcome(rooms: Rooms): (arrival: Arrival, wire: Duplex) => void {
+export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
   const { context } = rooms;
-  const guests = new WeakMap<WebSocket, Guest>();
   // The same for all sockets: one of its own for each would weigh as much as the socket.
-  function onMessage(this: WebSocket, data: RawData, binary: boolean) {
-    const guest = guests.get(this);
-    if (guest) listen(rooms, guest, data, binary);
+  function onMessage(this: Channel, data: RawData, binary: boolean) {
+    if (this.guest) listen(rooms, this.guest, data, binary);
   }
-  function onPong(this: WebSocket) {
-    const guest = guests.get(this);
-    if (guest) noteAlive(context, guest, context.now());
+  function onPong(this: Channel) {
+    if (this.guest) noteAlive(context, this.guest, context.now());
   }
-  function onError(this: WebSocket, err: Error) {
+  function onError(this: Channel, err: Error) {
     // A visitor's bad frame or broken line is no news.
     const isTheirs = typeof (err as { code?: unknown }).code === 'string';
     context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
     terminateSoon(this);
   }
-  function onClose(this: WebSocket) {
-    const guest = guests.get(this);
-    if (guest) leave(rooms, guest);
+  function onClose(this: Channel) {
+    if (this.guest) leave(rooms, this.guest);
   }
-  return (arrival, wire) => {
-    const { socket, me, sid } = arrival;
-    guests.set(socket, new Guest(arrival));
-    connectWire(socket, wire);
-    context.hub.add(socket, me.id, sid);
+  return (arrival) => {
+    const guest = new Guest(arrival);
+    const { socket } = guest;
+    socket.guest = guest;
+    context.hub.add(guest);
     socket.on('message', onMessage).on('pong', onPong).on('error', onError).on('close', onClose);
   };
 }
@@ -87,11 +81,10 @@ function inTurn(guest: Guest, work: () => Promise<void> | undefined) {
 }
 
 function leave({ context, typing }: Rooms, guest: Guest) {
-  const { socket, me } = guest;
   guest.ended = true;
-  context.hub.remove(socket);
+  context.hub.remove(guest);
   for (const gameId of guest.battles()) {
-    typing.left(socket, gameId, me.id);
-    context.presence.left(gameId, me.id);
+    typing.left(guest, gameId);
+    context.presence.left(gameId, guest.me.id);
   }
 }

@@ -1,21 +1,14 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { Guest } from './guest.ts';
 
-const wires = new WeakMap<WebSocket, Duplex>();
-
-/** The connection a socket speaks through. */
-export const connectWire = (socket: WebSocket, wire: Duplex): void => void wires.set(socket, wire);
-
-const wireOf = (socket: WebSocket): Duplex | null =>
-  socket.readyState === socket.OPEN ? (wires.get(socket) ?? null) : null;
+const wireOf = ({ socket, wire }: Guest): Duplex | null => (socket.readyState === socket.OPEN ? wire : null);
 
 /** Sends a frame at once. */
-export const sendNow = (socket: WebSocket, frame: string): void =>
-  void wireOf(socket)?.write(frame, 'latin1');
+export const sendNow = (guest: Guest, frame: string): void => void wireOf(guest)?.write(frame, 'latin1');
 
 /** Sends a frame; what is sent to one socket in the same moment leaves in one write, which is what a message costs. */
-export function sendSoon(socket: WebSocket, frame: string): void {
-  const wire = wireOf(socket);
+export function sendSoon(guest: Guest, frame: string): void {
+  const wire = wireOf(guest);
   if (wire && wire.writableCorked === 0) {
     wire.cork();
     process.nextTick(uncork, wire);

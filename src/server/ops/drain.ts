@@ -19,10 +19,10 @@ export type Draining = {
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
 export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining): Promise<void> {
-  for (const socket of hub.sockets()) socket.close(comeBack, 'restarting');
+  for (const { socket } of hub.guests()) socket.close(comeBack, 'restarting');
   // Whoever is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
-    for (const socket of hub.sockets()) socket.terminate();
+    for (const { socket } of hub.guests()) socket.terminate();
   }, patience.goodbye);
   const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
   await Promise.all([app.close(), within(patience.grant, grantTime(), undefined)]);

@@ -51,7 +51,7 @@ function watchSockets(registry: Registry, { hub }: Context) {
     help: 'Live sockets open on this instance',
     registers: [registry],
     collect() {
-      this.set([...hub.sockets()].length);
+      this.set([...hub.guests()].length);
     },
   });
 }

@@ -26,19 +26,17 @@ export function openPresence({ hub, now, name }: Making): Presence {
   const signs = keepSigns(now);
   const post = openSignsPost(name, (letter) => hub.publish({ signs: letter }));
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
-    signs.awayMs([gameId, userId], since),
+    signs.awayMs(gameId, userId, since),
   );
-  const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
-    signs.mark([gameId, userId], kind === 'gone');
-    post.put([gameId, userId], kind);
-  };
+  const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') =>
+    post.put(signs.mark(gameId, userId, kind === 'gone'), kind);
   hub.onSigns(({ from, here, gone }) => {
     if (from === name) return post.heardOwn();
-    for (const seat of here) signs.mark(seat, false);
+    for (const seat of here) signs.mark(...seat, false);
     // One page was closed there; another may be open here.
     for (const seat of gone)
       if (hub.isInside(...seat)) say(...seat, 'here');
-      else signs.mark(seat, true);
+      else signs.mark(...seat, true);
   });
   let rounds = 0;
   const round = () => {
@@ -57,7 +55,7 @@ export function openPresence({ hub, now, name }: Making): Presence {
     watch,
     awayMs: (gameId, players) => {
       const since = watchedSince(gameId);
-      return new Map(players.map((player) => [player, signs.awayMs([gameId, player], since)]));
+      return new Map(players.map((player) => [player, signs.awayMs(gameId, player, since)]));
     },
     close: () => clearInterval(timer),
   };

@@ -11,6 +11,7 @@ const beatEvery = 5;
 const deafAfter = 3;
 
 export type SignsPost = {
+  /** `seat`: the same one each time. */
   put(seat: Seat, kind: 'here' | 'gone'): void;
   /** Hands over what was put since the last round. */
   round(): void;
@@ -24,8 +25,8 @@ export function openSignsPost(
   name: string,
   send: (letter: SignsLetter) => Promise<void> | undefined,
 ): SignsPost {
-  let here = new Map<string, Seat>();
-  let gone = new Map<string, Seat>();
+  let here = new Set<Seat>();
+  let gone = new Set<Seat>();
   let rounds = 0;
   let unheard = 0;
   const post = (letter: Omit<SignsLetter, 'from'>) => {
@@ -34,14 +35,12 @@ export function openSignsPost(
   };
   return {
     put: (seat, kind) => {
-      const key = seat.join(' ');
-      here.delete(key);
-      gone.delete(key);
-      (kind === 'here' ? here : gone).set(key, seat);
+      (kind === 'here' ? gone : here).delete(seat);
+      (kind === 'here' ? here : gone).add(seat);
     },
     round: () => {
-      const [present, absent] = [[...here.values()], [...gone.values()]];
-      [here, gone] = [new Map(), new Map()];
+      const [present, absent] = [[...here], [...gone]];
+      [here, gone] = [new Set(), new Set()];
       rounds += 1;
       if (present.length + absent.length === 0 && rounds % beatEvery !== 0) return;
       const letters = Math.max(1, Math.ceil(Math.max(present.length, absent.length) / seatsInLetter));

@@ -2,15 +2,18 @@ import type { PlayerId } from '#rules/battle.ts';
 import { awayFor, type Sign } from '#rules/presence.ts';
 
 /** A player in a battle. */
-export type Seat = [gameId: number, userId: PlayerId];
+export type Seat = readonly [gameId: number, userId: PlayerId];
+/** With the last sign of their life. */
+type Sat = Sign & { seat: Seat };
 
 /** Signs older than this are forgotten, in milliseconds: their battles are long over or long waiting. */
 const keepMs = 10 * 60_000;
 
 export type Signs = {
-  mark(seat: Seat, closed: boolean): void;
+  /** The seat: the same one each time, for as long as it is remembered. */
+  mark(gameId: number, userId: PlayerId, closed: boolean): Seat;
   /** For how long this player has been away, in milliseconds; 0 for one who is here. `since`: when they were first looked for. */
-  awayMs(seat: Seat, since: number): number;
+  awayMs(gameId: number, userId: PlayerId, since: number): number;
   /** Nobody could be heard until now: whatever was missed is nobody's absence. */
   wasDeaf(): void;
   forgetOld(): void;
@@ -18,20 +21,32 @@ export type Signs = {
 
 /** The last sign of life of everybody, as far as this instance has heard. Whoever was never heard was there when they were first looked for. */
 export function keepSigns(now: () => number): Signs {
-  const signs = new Map<string, Sign>();
+  const battles = new Map<number, Map<PlayerId, Sat>>();
   let hearingSince = now();
-  const keyOf = ([gameId, userId]: Seat) => `${gameId} ${userId}`;
+  const sit = (gameId: number, userId: PlayerId): Sat => {
+    const sat: Sat = { seat: [gameId, userId], at: 0, closed: false };
+    battles.set(gameId, (battles.get(gameId) ?? new Map<PlayerId, Sat>()).set(userId, sat));
+    return sat;
+  };
   return {
-    mark: (seat, closed) => signs.set(keyOf(seat), { at: now(), closed }),
-    awayMs: (seat, since) => {
-      const { at, closed } = signs.get(keyOf(seat)) ?? { at: since, closed: false };
+    mark: (gameId, userId, closed) => {
+      const sat = battles.get(gameId)?.get(userId) ?? sit(gameId, userId);
+      sat.at = now();
+      sat.closed = closed;
+      return sat.seat;
+    },
+    awayMs: (gameId, userId, since) => {
+      const { at, closed } = battles.get(gameId)?.get(userId) ?? { at: since, closed: false };
       return awayFor({ closed, at: Math.max(at, hearingSince) }, now());
     },
     wasDeaf: () => {
       hearingSince = now();
     },
     forgetOld: () => {
-      for (const [key, { at }] of signs) if (now() - at > keepMs) signs.delete(key);
+      for (const [gameId, players] of battles) {
+        for (const [userId, { at }] of players) if (now() - at > keepMs) players.delete(userId);
+        if (players.size === 0) battles.delete(gameId);
+      }
     },
   };
 }
