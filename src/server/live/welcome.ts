@@ -87,4 +87,6 @@ function leave({ context, typing }: Rooms, guest: Guest) {
     typing.left(guest, gameId);
     context.presence.left(gameId, guest.me.id);
   }
+  // Another window may be remembered through it.
+  guest.typist = null;
 }
