@@ -15,13 +15,16 @@ const atOnce = 100;
  * database is not asked before the first deadline there is.
  */
 export async function sweepDeadlines(context: Context): Promise<void> {
-  const { ask, memory, now } = context;
-  const { firstDeadline } = memory;
-  if (memory.isTrue() && firstDeadline.isAfter(now())) return;
+  const { ask, memory } = context;
+  if (quietMs(context) > 0) return;
   const ids = await overdue(context);
   await Promise.all(ids.map((id) => end(context, id)));
-  if (memory.isTrue() && ids.length === 0) await firstDeadline.find(() => findFirst(ask));
+  if (memory.isTrue() && ids.length === 0) await memory.firstDeadline.find(() => findFirst(ask));
 }
+
+/** For how long no deadline of any battle can be over, in milliseconds; 0 where one may be, or others store theirs. */
+export const quietMs = ({ memory, now }: Context): number =>
+  memory.isTrue() ? memory.firstDeadline.quietMs(now()) : 0;
 
 async function end(context: Context, id: number): Promise<void> {
   try {

@@ -23,10 +23,10 @@ const channel = 'banger_battle_company';
 /** The beginning of every process's name at the database. */
 const family = 'banger-battle ';
 /**
- * How often the session is made sure of, how long its answer is believed, how soon a newcomer asks again, and how long
- * somebody waits for it to enter; in milliseconds.
+ * How often the session is made sure of, alone and else, how long its answer is believed, how soon is asked again by a
+ * newcomer and by whose session broke, and how long somebody waits for it to enter; in milliseconds.
  */
-const times = { every: 1000, believed: 3000, again: 20, patience: 5000 } as const;
+const times = { alone: 2000, else: 1000, believed: 5000, again: 20, patience: 5000 } as const;
 
 /** The folder of the embedded database lets one process in. */
 export const aloneForSure: Company = {
@@ -53,6 +53,8 @@ type Place = {
   /** A moment of `performance.now`. */
   sureUntil: number;
   hear: () => void;
+  /** Its session broke. */
+  lost: () => void;
 };
 
 /** `address`: one of `addressOfProcess`. */
@@ -64,20 +66,14 @@ export async function openCompany(address: string): Promise<Company> {
     others: true,
     sureUntil: 0,
     hear: () => {},
+    lost: () => {},
   };
-  let closed = false;
-  let looking = look(place);
-  const round = async () => {
-    looking = look(place);
-    await looking;
-    if (!closed) timer = setTimeout(round, times.every).unref();
-  };
-  let timer = setTimeout(round, times.every).unref();
-  await looking;
-  while (place.holds === 'nothing' && place.client && !closed) {
+  await look(place);
+  while (place.holds === 'nothing' && place.client) {
     await new Promise<void>((soon) => void setTimeout(soon, times.again));
     await look(place);
   }
+  const close = keepLooking(place);
   return {
     isAlone: () => isAlone(place),
     isInside: () => place.holds !== 'nothing',
@@ -85,17 +81,40 @@ export async function openCompany(address: string): Promise<Company> {
     onChange: (hear) => {
       place.hear = hear;
     },
-    close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await looking;
-      await place.client?.end().catch(() => {});
-    },
+    close,
   };
 }
 
-const isAlone = ({ holds, others, sureUntil }: Place): boolean =>
-  holds === 'all' && !others && performance.now() < sureUntil;
+/** Answers how to stop it, which leaves the company. */
+function keepLooking(place: Place): () => Promise<void> {
+  let closed = false;
+  let looking: Promise<void> | null = null;
+  const round = async () => {
+    looking = look(place);
+    await looking;
+    looking = null;
+    plan(holdsAlone(place) ? times.alone : times.else);
+  };
+  let timer: NodeJS.Timeout;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(round, ms).unref();
+  };
+  // Players wait until it is inside again.
+  place.lost = () => {
+    if (looking === null) plan(times.again);
+  };
+  plan(times.else);
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await looking;
+    await place.client?.end().catch(() => {});
+  };
+}
+
+const holdsAlone = ({ holds, others }: Place): boolean => holds === 'all' && !others;
+const isAlone = (place: Place): boolean => holdsAlone(place) && performance.now() < place.sureUntil;
 
 async function entered(place: Place): Promise<void> {
   const until = performance.now() + times.patience;
@@ -107,9 +126,9 @@ async function entered(place: Place): Promise<void> {
 }
 
 function become(place: Place, holds: Place['holds'], others = true) {
-  const before = place.holds === 'all' && !place.others;
+  const before = holdsAlone(place);
   Object.assign(place, { holds, others });
-  if (before !== (holds === 'all' && !others)) place.hear();
+  if (before !== holdsAlone(place)) place.hear();
 }
 
 /** Makes sure of the session, and takes all of the lock, or a share. */
@@ -128,6 +147,7 @@ function lose(place: Place, client: pg.Client | null) {
   if (place.client !== client) return;
   place.client = null;
   become(place, 'nothing');
+  place.lost();
 }
 
 async function connect(place: Place) {

@@ -2,9 +2,9 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from './guest.ts';
 
-/** Silence after which a person has stopped typing, and how often it is looked for, in milliseconds. */
+/** Silence after which a person has stopped typing, and how often it is looked for at most, in milliseconds. */
 const silenceMs = 3000;
-const lookEveryMs = 250;
+const lookEveryMs = 100;
 
 /** One who types in a battle, at whatever window. `guest`: the one at the window they typed in last. */
 export type Typist = { gameId: number; guest: Guest; heardAt: number; over: boolean };
@@ -41,23 +41,30 @@ export function openTyping({ hub, now, log }: Context): Typing {
 /** Who types, by battle and person, until they fall silent. */
 function keepTypists(stopped: (typist: Typist) => void) {
   const typists = new Map<string, Typist>();
-  let looking: NodeJS.Timeout | undefined;
+  let isLooking = false;
   const find = (guest: Guest, gameId: number) => typists.get(keyOf(guest, gameId));
   const stop = (typist: Typist | undefined) => {
     if (!typist) return;
     typist.over = true;
     typists.delete(keyOf(typist.guest, typist.gameId));
-    if (typists.size === 0) looking = void clearInterval(looking);
     stopped(typist);
   };
+  // One timer for all, aimed at the first who may be silent: whoever goes on typing by then is passed over.
   const lookForSilence = () => {
-    const since = performance.now() - silenceMs;
-    for (const typist of typists.values()) if (typist.heardAt <= since) stop(typist);
+    const now = performance.now();
+    let first = now;
+    for (const typist of typists.values())
+      if (typist.heardAt + silenceMs <= now) stop(typist);
+      else first = Math.min(first, typist.heardAt);
+    isLooking = typists.size > 0;
+    if (isLooking) lookIn(Math.max(first + silenceMs - now, lookEveryMs));
   };
+  const lookIn = (ms: number) => void setTimeout(lookForSilence, ms).unref();
   const begin = (guest: Guest, gameId: number): Typist => {
     const typist = { gameId, guest, heardAt: 0, over: false };
     typists.set(keyOf(guest, gameId), typist);
-    looking ??= setInterval(lookForSilence, lookEveryMs).unref();
+    if (!isLooking) lookIn(silenceMs);
+    isLooking = true;
     return typist;
   };
   return {

@@ -5,8 +5,8 @@
 export type FirstDeadline = {
   /** A battle was stored with this deadline. */
   note(deadlineAt: number | null): void;
-  /** Whether no deadline can be over at this moment. */
-  isAfter(moment: number): boolean;
+  /** For how long from this moment no deadline can be over, in milliseconds; 0 where one may be. */
+  quietMs(moment: number): number;
   /** Looks for it in the tables. */
   find(look: () => Promise<number | null>): Promise<void>;
   forget(): void;
@@ -27,7 +27,7 @@ export function openFirstDeadline(): FirstDeadline {
   return {
     note,
     forget,
-    isAfter: (moment) => first > moment && performance.now() < believedUntil,
+    quietMs: (moment) => Math.max(0, Math.min(first - moment, believedUntil - performance.now())),
     async find(look) {
       believedUntil = performance.now() + believedMs;
       // Whatever is stored or forgotten while it looks comes on top.

@@ -6,15 +6,17 @@ import { Failure } from '#server/failure.ts';
 import type { Front } from '#server/ready/front.ts';
 import { type Durations, openDurations } from './durations.ts';
 import { watchGame } from './watch-game.ts';
+import { watchLoop } from './watch-loop.ts';
 import { watchSearches } from './watch-searches.ts';
 
-/** How often the lag of the event loop is looked at, in milliseconds: oftener, and that is most of what a server at rest does. */
-const lagEveryMs = 100;
+/** As good as never, in milliseconds: how busy the event loop is, it says itself. */
+const lagEveryMs = 24 * 60 * 60 * 1000;
 
 /** The figures of this instance, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context, front: Front) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagEveryMs });
+  watchLoop(registry);
   const durations = watchRequests(app, front, registry);
   watchSockets(registry, context);
   watchGame(registry, context);
