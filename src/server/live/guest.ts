@@ -21,6 +21,7 @@ export type Arrival = {
   /** The hash of their session. */
   sid: string | null;
   ip: string;
+  requestId: string;
 };
 
 /** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
@@ -30,6 +31,9 @@ export class Guest {
   readonly me: User;
   readonly sid: string | null;
   readonly ip: string;
+  readonly requestId: string;
+  /** When they came, in milliseconds of this process. */
+  readonly since = Math.round(performance.now());
   ended = false;
   /** Whatever else they say is not heard. */
   deaf = false;
@@ -44,12 +48,13 @@ export class Guest {
   typist: Typist | null = null;
   #games: Map<string | number, number> | null = null;
 
-  constructor({ socket, wire, me, sid, ip }: Arrival) {
+  constructor({ socket, wire, me, sid, ip, requestId }: Arrival) {
     this.socket = socket;
     this.wire = wire;
     this.me = me;
     this.sid = sid;
     this.ip = ip;
+    this.requestId = requestId;
   }
 
   /** What this socket may speak of: the battles it was let into, by number and by code. */

@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { refuseBadUpgrades } from '#server/malformed.ts';
-import { logChannel } from '#server/ops/request-log.ts';
 import { isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
@@ -21,7 +20,9 @@ const responses = new WeakMap<FastifyRequest, ServerResponse>();
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
-  await app.register(websocket, { options: { maxPayload: frameBytes, perMessageDeflate: false } });
+  // Who is here is known to the hub: kept twice, each socket would weigh a twentieth more.
+  const options = { maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false };
+  await app.register(websocket, { options });
   refuseBadUpgrades(app);
   const welcome = openWelcome({ context, gates, typing: openTyping(context) });
   keepAlive(app, context);
@@ -49,13 +50,12 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
-      const { me, ip, raw } = request;
+      const { id, me, ip, raw } = request;
       const sid = sessionIdOf(context, request);
-      logChannel(app.log, request);
       // Thousands wait for long: what they came with is let go of.
       responses.get(request)?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
-      if (me) welcome({ socket, wire: raw.socket, me, ip, sid });
+      if (me) welcome({ socket, wire: raw.socket, me, ip, sid, requestId: id });
     },
   });
 }

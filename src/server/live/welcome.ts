@@ -1,5 +1,6 @@
 import type { RawData } from 'ws';
 import type { Context } from '#server/context.ts';
+import { logChannel } from '#server/ops/request-log.ts';
 import { closing } from './closing.ts';
 import { type Arrival, type Channel, dismiss, Guest, type Rooms, terminateSoon } from './guest.ts';
 import { hear } from './hear.ts';
@@ -82,6 +83,7 @@ function inTurn(guest: Guest, work: () => Promise<void> | undefined) {
 
 function leave({ context, typing }: Rooms, guest: Guest) {
   guest.ended = true;
+  logChannel(context.log, guest);
   context.hub.remove(guest);
   for (const gameId of guest.battles()) {
     typing.left(guest, gameId);

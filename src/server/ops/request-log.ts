@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Front } from '#server/ready/front.ts';
 
 /** What a proxy may call a request; anything else could forge a line of the log. */
@@ -34,11 +35,10 @@ export function logRequests(app: FastifyInstance, front: Front) {
   });
 }
 
-/** A live channel never answers: its line comes when it ends, as a proxy's would. */
-export function logChannel(log: FastifyBaseLogger, { id, method, routeOptions, raw }: FastifyRequest) {
-  const line = { reqId: id, method, route: routeOptions.url, status: 101 };
-  const from = performance.now();
-  raw.socket.once('close', () => log.info({ ...line, ms: rounded(performance.now() - from) }, 'answered'));
+/** A live channel never answers: its line comes when it ends, as a proxy's would. `since`: in milliseconds of this process. */
+export function logChannel(log: Logger, { requestId, since }: { requestId: string; since: number }) {
+  const line = { reqId: requestId, method: 'GET', route: '/ws', status: 101 };
+  log.info({ ...line, ms: rounded(performance.now() - since) }, 'answered');
 }
 
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
