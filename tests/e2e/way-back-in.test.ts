@@ -88,13 +88,15 @@ test('the results of a battle of others lead to its public page', async () => {
 });
 
 test('the game page of a battle of others leads to its public page, once it is over', async () => {
-  const { id } = await finishedClash(stage.house);
+  const { id, code } = await finishedClash(stage.house);
   const running = await startBattle(stage.house);
   const visit = await stage.visit(await stage.house.signUp('Passer'));
-  await visit.goes(`/game/${id}`);
-  await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
-  await visit.follows('See the battle');
-  await visit.comesTo(`/battle/${id}`);
+  for (const name of [id, code]) {
+    await visit.goes(`/game/${name}`);
+    await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
+    await visit.follows('See the battle');
+    await visit.comesTo(`/battle/${id}`);
+  }
   const asked = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
   await visit.goes(`/game/${running.id}`);
   expect((await asked).status()).toBe(404);

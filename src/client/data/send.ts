@@ -25,6 +25,10 @@ export class CallFailed extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallFailed && error.status === 401;
 
+/** What is asked for is not there, or not for whoever asks: asking again says the same. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof CallFailed && [400, 403, 404].includes(error.status);
+
 /** The server's sentence, if it sent one. */
 export const saidBy = (error: unknown): string | undefined =>
   (error instanceof CallFailed && error.said) || undefined;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
-import { send } from './send.ts';
+import { isFinal, send } from './send.ts';
 
 export type Seat = 'a' | 'b';
 
@@ -50,10 +50,14 @@ export function useBattle(id: string): BattleNow {
   const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
     queryKey: battleKey(id),
     queryFn: () => fetchBattle(id),
-    refetchInterval: ({ state }) => (state.data?.game.status === 'completed' ? false : every),
+    refetchInterval: ({ state: { data, error } }) => mayChange(data, error) && every,
   });
   return { battle: data, error, fetching: isFetching, again: () => void refetch() };
 }
+
+/** Whether asking again by the clock may say anything new. */
+export const mayChange = (battle: SeenBattle | undefined, error: Error | null): boolean =>
+  battle?.game.status !== 'completed' && !isFinal(error);
 
 /** One answer out of three, so that a page never shows a battle without its songs. */
 async function fetchBattle(id: string): Promise<SeenBattle> {

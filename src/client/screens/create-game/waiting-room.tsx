@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { isFinal } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -18,9 +18,6 @@ const seeWhoCame = 900;
 /** Even a live channel that is open may have lost the one message that counts; in milliseconds. */
 const lookEvery = 6_000;
 
-const isGone = (error: unknown): boolean =>
-  error instanceof CallFailed && [400, 403, 404].includes(error.status);
-
 /** The host waits here; the battle itself says when it starts, a live message only makes it prompt. */
 export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   const live = useLiveState();
@@ -29,7 +26,7 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);
-  if (isGone(error)) return <RoomClosed game={undefined} />;
+  if (isFinal(error)) return <RoomClosed game={undefined} />;
   if (game?.status === 'expired') return <RoomClosed game={game} />;
   if (game) {
     return (

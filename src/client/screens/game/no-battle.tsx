@@ -34,15 +34,17 @@ export function NoBattle({ id, error, again }: NoBattleProps) {
   const code = status === notTheirs ? readRoomCode(id) : null;
   const { room, looking } = useInvitation(code);
   // A battle that still runs has no public page.
-  const enabled = status === notTheirs && code === null;
-  const ended = useCall('showPublicResults', { params: { id } }, { enabled }).data;
+  const over = room?.status === 'completed' ? String(room.id) : null;
+  const number = code === null ? id : over;
+  const enabled = status === notTheirs && number !== null;
+  const ended = useCall('showPublicResults', { params: { id: number ?? '' } }, { enabled }).data;
   const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (looking) return <LoadingPage />;
   // Nobody's battle yet: whoever has the code may join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
-  return <Closed {...reason} publicPage={ended ? paths.battle(id) : null} />;
+  return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
 }
 
 function SessionEnded() {

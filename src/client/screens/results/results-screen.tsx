@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { CallFailed, isFinal, isUnauthorized } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
@@ -16,9 +16,8 @@ import { ResultsPage } from './results-page.tsx';
 
 /** Times a question is asked again before giving up (spec §9). An answer that will not change is not asked for. */
 const retries = 3;
-const final = [400, 401, 403, 404];
 const retry = (failures: number, error: Error): boolean =>
-  failures < retries && !(error instanceof CallFailed && final.includes(error.status));
+  failures < retries && !isFinal(error) && !isUnauthorized(error);
 
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
