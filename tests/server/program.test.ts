@@ -81,6 +81,21 @@ describe('The program', { timeout }, () => {
     taken.close();
   });
 
+  test('has a line in its log for every live channel that ends with it', async () => {
+    const program = await startProgram({ ...(await settings()), LOG_LEVEL: 'info' });
+    const person = await named(program.nobody(), 'Windows');
+    const ears = [1, 2, 3].map(() => openEar({ port: program.port, cookie: person.cookie }));
+    await Promise.all(ears);
+    let log = '';
+    program.child.stdout?.on('data', (chunk) => {
+      log += chunk;
+    });
+    const allSaid = once(program.child, 'close');
+    expect(await program.end('SIGTERM')).toBe(0);
+    await allSaid;
+    expect(log.match(/"route":"\/ws","status":101/g)).toHaveLength(ears.length);
+  });
+
   test('ends with 0 on SIGTERM in the middle of its first start, and starts again over what it made', async () => {
     const where = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
     const program = beginProgram(where);
