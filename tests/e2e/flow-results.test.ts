@@ -79,6 +79,24 @@ describe('the results', () => {
     await host.comesTo(`/game/${table.id}`);
   });
 
+  test('that are not there stay so while they are asked for again', async () => {
+    const table = await startBattle(stage.house);
+    const host = await stage.visit(table.host);
+    let answered = false;
+    const again = new Promise<void>((asked) => {
+      void host.page.route('**/api/games/999999/results', (route) => {
+        if (answered) return asked();
+        answered = true;
+        return route.continue();
+      });
+    });
+    await host.goes('/results/999999');
+    // The live channel has come, and everything on the page is fetched once more; this time no answer comes.
+    await again;
+    await host.presses('Back to Home');
+    await host.comesTo('/');
+  });
+
   test('are for whoever is signed in', async () => {
     const { id } = await finishedClash(stage.house);
     const stranger = await stage.visit();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import { takeFirstAnswers } from './first-answers.ts';
 import { queryClient } from './query-client.ts';
-import { battleKey } from './use-battle.ts';
+import { battleKey } from './seen-battle.ts';
 import { callKey } from './use-call.ts';
 
 afterEach(() => {

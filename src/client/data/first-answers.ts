@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
 import { queryClient } from './query-client.ts';
-import { battleKey, type SeenBattle } from './use-battle.ts';
+import { battleKey, type SeenBattle } from './seen-battle.ts';
 
 /** What came with the page is not asked for once more while the page is being drawn; in milliseconds. */
 const fresh = 3000;

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
+import { CallFailed } from './send.ts';
+
+afterEach(() => queryClient.clear());
 
 test('nothing is asked twice by itself, everything is stale at once and fetched again on focus', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
@@ -11,4 +15,62 @@ test('without a network nothing waits in silence, and everything is fetched agai
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   expect(queries?.refetchOnReconnect).toBe(true);
+});
+
+/** Somebody watches what is asked, and each answer is given by hand. */
+function watch() {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  const observer = new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const seen = () => {
+    const { data, error, isFetching } = observer.getCurrentResult();
+    return { data, error, isFetching };
+  };
+  const answer = (given: string | Error) =>
+    given instanceof Error ? asked.at(-1)?.reject(given) : asked.at(-1)?.resolve(given);
+  return { seen, answer, leave };
+}
+
+test.each([400, 401, 403, 404, 409])(
+  'a refusal (%i) stands while it is asked again, until another answer',
+  async (status) => {
+    const { seen, answer, leave } = watch();
+    const error = new CallFailed(status, null, 'No');
+    answer(error);
+    await expect.poll(seen).toEqual({ data: undefined, error, isFetching: false });
+    const again = queryClient.invalidateQueries();
+    expect(seen()).toEqual({ data: undefined, error, isFetching: true });
+    answer('here');
+    await again;
+    expect(seen()).toEqual({ data: 'here', error: null, isFetching: false });
+    leave();
+  },
+);
+
+test.each([0, 429, 500, 503])(
+  'what failed for now (%i) is forgotten as soon as it is asked again',
+  async (status) => {
+    const { seen, answer, leave } = watch();
+    answer(new CallFailed(status, null, 'Not now'));
+    await expect.poll(() => seen().isFetching).toBe(false);
+    void queryClient.invalidateQueries();
+    expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
+    answer('here');
+    leave();
+  },
+);
+
+test('what was refused to somebody else is not told to whoever comes next', async () => {
+  const { seen, answer, leave } = watch();
+  answer(new CallFailed(403, null, 'No'));
+  await expect.poll(() => seen().isFetching).toBe(false);
+  void queryClient.resetQueries();
+  expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
+  answer('here');
+  leave();
 });

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './send.ts';
 
 /** Without a network a call fails at once and says so, instead of waiting in silence and being sent when nobody expects it. */
 const networkMode = 'always';
@@ -15,4 +16,17 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode },
   },
+});
+
+const refusals = new WeakMap<Query, Error>();
+
+// A refusal stands until there is another answer. The library forgets it as soon as it is asked again: the page that tells
+// of it would give way to one that loads, and whatever is pressed just then would be lost.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  const refusal = refusals.get(query);
+  if (action.type === 'fetch' && refusal) query.setState({ status: 'error', error: refusal });
+  else if (isRefusal(query.state.error)) refusals.set(query, query.state.error);
+  else refusals.delete(query);
 });

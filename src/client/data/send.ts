@@ -25,6 +25,10 @@ export class CallFailed extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallFailed && error.status === 401;
 
+/** The server has understood and said no, and not only for now. */
+export const isRefusal = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** What is asked for is not there, or not for whoever asks: asking again says the same. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 403, 404].includes(error.status);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SeenBattle } from './seen-battle.ts';
 import { CallFailed } from './send.ts';
-import { mayChange, type SeenBattle } from './use-battle.ts';
+import { mayChange } from './use-battle.ts';
 
 const inState = (status: SeenBattle['game']['status']) => ({ game: { status } }) as SeenBattle;
 const answered = (status: number) => new CallFailed(status, null, '');

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
-import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Player } from '#contract/schemas.ts';
+import { battleKey, type SeenBattle } from './seen-battle.ts';
 import { isFinal, send } from './send.ts';
 
 export type Seat = 'a' | 'b';
@@ -17,18 +18,6 @@ export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefine
 export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
   players.find((player) => player.id !== me);
 
-/** A battle as one of its players saw it at one moment. */
-export type SeenBattle = {
-  game: Game;
-  songs: WireSong[];
-  /** Sealed ones have null for rating and comment. */
-  ratings: WireRating[];
-  /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
-  receivedAt: number;
-  /** It came with the page itself: no screen before knew it. */
-  withPage?: true;
-};
-
 export type BattleNow = {
   battle: SeenBattle | undefined;
   error: Error | null;
@@ -39,9 +28,6 @@ export type BattleNow = {
 
 /** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
 const fetchWithLive = 15_000;
-
-/** How a battle is filed. */
-export const battleKey = (id: string) => ['battle', id] as const;
 
 /** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
 export function useBattle(id: string): BattleNow {

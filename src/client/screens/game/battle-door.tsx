@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { useBattle } from '#client/data/use-battle.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';

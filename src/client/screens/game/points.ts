@@ -1,4 +1,4 @@
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { isSealed } from '#rules/view.ts';
 
 type Seen = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { CallFailed } from '#client/data/send.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
 import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import type { Game } from '#contract/schemas.ts';
 import { useSendRatings } from './use-send-ratings.ts';

@@ -1,4 +1,4 @@
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { TimerBlock } from '#client/ui/timer-block.tsx';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useClockCheck } from './use-clock-check.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,5 +1,5 @@
 import { refreshSoon } from '#client/data/refresh.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { tellRefused } from '#client/frame/tell-refused.ts';

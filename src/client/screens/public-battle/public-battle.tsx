@@ -1,19 +1,16 @@
 import { useParams } from 'wouter';
-import { CallFailed } from '#client/data/send.ts';
+import { isRefusal } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { BattleMissing } from './battle-missing.tsx';
 import { BattlePage } from './battle-page.tsx';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
-
 /** A finished battle as anybody may see it; nobody needs to be signed in. */
 export function PublicBattle() {
   const { id = '' } = useParams<{ id: string }>();
   const { data, error, refetch } = useCall('showPublicResults', { params: { id } });
   if (data) return <BattlePage results={data} />;
-  if (isMissing(error)) return <BattleMissing />;
+  if (isRefusal(error)) return <BattleMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }

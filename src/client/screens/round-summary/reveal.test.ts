@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { knownBefore, revealOf } from './reveal.ts';
 
 const rounds = [1, 2, 3];

@@ -1,4 +1,4 @@
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 
 /** What happens on the summary, one after the other; in milliseconds from its opening. */
 const timeline = {
