@@ -46,6 +46,7 @@ export class Guest {
   underWay: Promise<void> | null = null;
   /** Whom they typed as last. */
   typist: Typist | null = null;
+  /** By each of their names. */
   #games: Map<string | number, number> | null = null;
 
   constructor({ socket, wire, me, sid, ip, requestId }: Arrival) {
@@ -57,10 +58,15 @@ export class Guest {
     this.requestId = requestId;
   }
 
-  /** What this socket may speak of: the battles it was let into, by number and by code. */
-  get games(): Map<string | number, number> {
+  /** From now on this socket may speak of the battle, by its number or its code. */
+  letInto(gameId: number, roomCode: string): void {
     this.#games ??= new Map();
-    return this.#games;
+    this.#games.set(gameId, gameId).set(String(gameId), gameId).set(roomCode, gameId);
+  }
+
+  /** The number of a battle it was let into, by what it is called. It comes with every letter typed: the last one is at hand. */
+  gameOf(called: string | number): number | undefined {
+    return called === this.typist?.gameId ? called : this.#games?.get(called);
   }
 
   /** The battles it was let into, each once. */

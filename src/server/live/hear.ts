@@ -59,7 +59,7 @@ function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | unde
 async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
   if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
   const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
-  guest.games.set(id, id).set(String(id), id).set(roomCode, id);
+  guest.letInto(id, roomCode);
   // Before they hear what this battle is told: greeted once is enough.
   context.presence.watch(id, players);
   context.hub.enter(guest, id);
@@ -68,7 +68,7 @@ async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Fra
 }
 
 function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>): undefined {
-  const id = guest.games.get(typeof gameId === 'number' ? gameId : gameId.toUpperCase());
+  const id = guest.gameOf(typeof gameId === 'number' ? gameId : gameId.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
   typing.heard(guest, id, searchQuery.slice(0, passedOn));
 }

@@ -1,20 +1,20 @@
 import type { SentFrame } from '#contract/live.ts';
+import type { Guest } from './guest.ts';
 
 type Typing = Extract<SentFrame, { type: 'playerTyping' }>;
-/** `games`: what this guest may call the battles they were let into. */
-type Known = { me: { id: string }; games: ReadonlyMap<string | number, number> };
+type Known = Pick<Guest, 'gameOf'> & { me: { id: string } };
 
 /**
  * The frame that comes with every letter typed, by the one who types, of a battle they were let into. All of it is known to
  * be as the contract has it; to have the contract say so takes longer than to pass it on.
  */
-export function isTyping(json: unknown, { me, games }: Known): json is Typing {
+export function isTyping(json: unknown, guest: Known): json is Typing {
   const { type, gameId, userId, searchQuery, timestamp } = Object(json) as Partial<Typing>;
   return (
     type === 'playerTyping' &&
-    userId === me.id &&
+    userId === guest.me.id &&
     gameId !== undefined &&
-    games.has(gameId) &&
+    guest.gameOf(gameId) !== undefined &&
     typeof searchQuery === 'string' &&
     (timestamp === undefined || Number.isFinite(timestamp))
   );
