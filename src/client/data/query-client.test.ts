@@ -74,3 +74,14 @@ test('what was refused to somebody else is not told to whoever comes next', asyn
   answer('here');
   leave();
 });
+
+test('whoever comes back to a page is not told what was refused the last time', async () => {
+  const before = watch();
+  before.answer(new CallFailed(409, null, 'Not over yet'));
+  await expect.poll(() => before.seen().isFetching).toBe(false);
+  before.leave();
+  const { seen, answer, leave } = watch();
+  expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
+  answer('here');
+  leave();
+});

@@ -18,15 +18,18 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Of questions whose answers somebody is looking at. */
 const refusals = new WeakMap<Query, Error>();
 
 // A refusal stands until there is another answer. The library forgets it as soon as it is asked again: the page that tells
-// of it would give way to one that loads, and whatever is pressed just then would be lost.
+// of it would give way to one that loads, and whatever is pressed just then would be lost. Whoever comes back asks anew.
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated') return;
-  const { query, action } = event;
+  if (event.type !== 'updated' && event.type !== 'observerRemoved') return;
+  const { query } = event;
   const refusal = refusals.get(query);
-  if (action.type === 'fetch' && refusal) query.setState({ status: 'error', error: refusal });
-  else if (isRefusal(query.state.error)) refusals.set(query, query.state.error);
+  if (event.type === 'updated' && event.action.type === 'fetch' && refusal)
+    query.setState({ status: 'error', error: refusal });
+  else if (query.getObserversCount() > 0 && isRefusal(query.state.error))
+    refusals.set(query, query.state.error);
   else refusals.delete(query);
 });
