@@ -31,7 +31,7 @@ export function JoinForm({ invited }: { invited: string }) {
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
-  const looking = complete && lookup.isFetching && !room && !gone;
+  const looking = complete && lookup.isFetching && !room && !gone && !trouble;
   useTold(trouble ?? '');
   const { join, joining } = useJoin();
   const on = gone ? closedMeanwhile : wayOn(room);
