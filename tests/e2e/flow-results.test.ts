@@ -91,7 +91,9 @@ describe('the results', () => {
       });
     });
     await host.goes('/results/999999');
-    // The live channel has come, and everything on the page is fetched once more; this time no answer comes.
+    await host.sees('No battle stands at this address.');
+    // Whoever comes back to the window asks once more, if the live channel has not done so; this time no answer comes.
+    await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;
     await host.presses('Back to Home');
     await host.comesTo('/');
