@@ -13,10 +13,12 @@ export type Rooms = { context: Context; gates: Gates; typing: Typing };
 /** A live socket. Whose it is stands on it: each message asks for that. */
 export type Channel = WebSocket & { guest?: Guest };
 
+/** The connection a socket speaks through. */
+export type Wire = Duplex & { guest?: Guest };
+
 export type Arrival = {
   socket: Channel;
-  /** The connection the socket speaks through. */
-  wire: Duplex;
+  wire: Wire;
   me: User;
   /** The hash of their session. */
   sid: string | null;
@@ -27,7 +29,7 @@ export type Arrival = {
 /** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
 export class Guest {
   readonly socket: Channel;
-  readonly wire: Duplex;
+  readonly wire: Wire;
   readonly me: User;
   readonly sid: string | null;
   readonly ip: string;

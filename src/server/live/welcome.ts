@@ -4,6 +4,7 @@ import { logChannel } from '#server/ops/request-log.ts';
 import { closing } from './closing.ts';
 import { type Arrival, type Channel, dismiss, Guest, type Rooms, terminateSoon } from './guest.ts';
 import { hear } from './hear.ts';
+import { openShortWay } from './short-way.ts';
 
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
@@ -17,6 +18,7 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
   function onMessage(this: Channel, data: RawData, binary: boolean) {
     if (this.guest) listen(rooms, this.guest, data, binary);
   }
+  const takeShortWay = openShortWay((guest, text) => listen(rooms, guest, text, false));
   function onPong(this: Channel) {
     if (this.guest) noteAlive(context, this.guest, context.now());
   }
@@ -35,10 +37,11 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
     socket.guest = guest;
     context.hub.add(guest);
     socket.on('message', onMessage).on('pong', onPong).on('error', onError).on('close', onClose);
+    takeShortWay(guest);
   };
 }
 
-function listen(rooms: Rooms, guest: Guest, data: RawData, binary: boolean) {
+function listen(rooms: Rooms, guest: Guest, data: RawData | string, binary: boolean) {
   if (guest.deaf || guest.ended) return;
   const moment = rooms.context.now();
   noteAlive(rooms.context, guest, moment);

@@ -1,0 +1,109 @@
+// What a browser's frames look like on the line is the network's choice: whole, in pieces, or several at once.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+
+const fin = 0x80;
+const text = 0x81;
+const [continuation, begun, close, ping, pong] = [0x80, 0x01, 0x88, 0x89, 0x8a];
+let house: House;
+let person: Person;
+beforeAll(async () => {
+  house = await openHouse({ DATA_DIR: 'memory://' });
+});
+afterAll(() => house?.close());
+
+const frame = (first: number, body: string): Buffer =>
+  Buffer.concat([Buffer.from([first, fin | body.length, 0, 0, 0, 0]), Buffer.from(body)]);
+const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: person.id }));
+
+/** A line of bytes to the live channel, already opened. */
+async function openLine(name: string) {
+  person = await house.signUp(name);
+  const line = connect(house.server.port, '127.0.0.1').setNoDelay();
+  line.write(
+    `GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  await once(line, 'data');
+  return line;
+}
+
+/** Waits until so much more was heard: each beat is answered with one. */
+async function heard(line: Socket, what: string, times: number) {
+  let all = '';
+  while (all.split(what).length <= times) all += String((await once(line, 'data'))[0].toString('latin1'));
+  expect(all.split(what).length - 1).toBe(times);
+}
+
+/** What the server says last: the code it closes with. */
+async function closedWith(line: Socket): Promise<number> {
+  const parts: Buffer[] = [];
+  line.on('data', (part: Buffer) => parts.push(part));
+  await once(line, 'end');
+  const last = Buffer.concat(parts);
+  return last.readUInt16BE(last.lastIndexOf(close) + 2);
+}
+
+test('frames are heard whole, several at once, in pieces, and whole again', async () => {
+  const line = await openLine('Pieces');
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  line.write(Buffer.concat([beat(), beat(), beat()]));
+  await heard(line, '"beat"', 3);
+  const [first, rest] = [beat().subarray(0, 20), beat().subarray(20)];
+  line.write(Buffer.concat([beat(), first]));
+  await heard(line, '"beat"', 1);
+  line.write(Buffer.concat([rest, beat()]));
+  await heard(line, '"beat"', 2);
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  line.destroy();
+});
+
+test('a message may come in parts, but no other in between', async () => {
+  const line = await openLine('Parts');
+  const words = JSON.stringify({ type: 'beat', userId: person.id });
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  line.write(frame(begun, words.slice(0, 9)));
+  line.write(frame(continuation, words.slice(9)));
+  await heard(line, '"beat"', 1);
+  line.write(frame(begun, words.slice(0, 9)));
+  // Answered, so what comes next comes by itself.
+  line.write(frame(ping, 'and now'));
+  await heard(line, 'and now', 1);
+  line.write(beat());
+  expect(await closedWith(line)).toBe(1002);
+});
+
+test('a ping is answered, an answer to one is taken, and messages go on', async () => {
+  const line = await openLine('Pings');
+  line.write(frame(pong, ''));
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  line.write(frame(ping, 'still there?'));
+  await heard(line, 'still there?', 1);
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  line.destroy();
+});
+
+test('a goodbye is answered, and what is said after it is not heard', async () => {
+  const line = await openLine('Goodbye');
+  line.write(beat());
+  await heard(line, '"beat"', 1);
+  const said: Buffer[] = [];
+  line.on('data', (part: Buffer) => said.push(part));
+  line.write(frame(close, ''));
+  line.write(beat());
+  await once(line, 'end');
+  expect(Buffer.concat(said).toString('latin1')).toBe('\x88\x00');
+});
+
+test('a text that is not UTF-8 ends the channel', async () => {
+  const line = await openLine('Letters');
+  line.write(Buffer.from([text, fin | 4, 0, 0, 0, 0, 0x22, 0xc3, 0x28, 0x22]));
+  expect(await closedWith(line)).toBe(1007);
+});
