@@ -4,9 +4,9 @@ import { isPong, textOf } from './sent-frame.ts';
 type Listener = (this: Wire, bytes: Buffer) => void;
 
 /**
- * Nearly all that browsers send is one whole frame of text at a time. Those are heard without the way through `ws`, which takes
- * several times as long. With the first bytes of any other kind a socket is given back to `ws`, which was told nothing but
- * whole frames until then, and stays with it.
+ * Nearly all that browsers send is one whole frame of text at a time. Heard without the way through `ws`, a message costs an
+ * eighth less. With the first bytes of any other kind a socket is given back to `ws`, which was told nothing but whole frames
+ * until then, and stays with it.
  */
 export function openShortWay(hear: (guest: Guest, text: string) => void): (guest: Guest) => void {
   /** How `ws` listens: with the same function everywhere. */
