@@ -21,7 +21,7 @@ const whole = {
   PostgreSQL: { people: 1_000_000, battles: 2_000_000 },
   embedded: { people: 50_000, battles: 100_000 },
 } satisfies Record<string, Size>;
-/** How often each call is asked in a pass; each pass has servers that have just started, and remember nobody. */
+/** How often each call is asked in a pass; each pass has servers of its own, and nobody is asked for whom they remember. */
 const often = { PostgreSQL: { times: 600, passes: 3 }, embedded: { times: 300, passes: 1 } } as const;
 
 export const measureGrowth = async (house: House, scale: number, tell: Tell): Promise<Growth> => ({
@@ -49,7 +49,7 @@ async function growServer(house: House, scale: number, tell: Tell): Promise<Grow
     for (const statement of explainAll(name(1))) await ask(statement);
   });
   const watched = await serveGame({ DATABASE_URL });
-  await askAll([{ served: watched, size }], house.cluster.pid, 1);
+  await askAll([{ served: watched, size }], house.cluster.pid, { times: 1, towns: 'new' });
   await watched.stop();
   keepPlans(house, size);
   return grown;
@@ -108,7 +108,7 @@ async function measure({ name, scale, tell, databasePid, make }: Ground): Promis
     tell(`${name}: calls, pass ${pass} of ${passes}`);
     const towns: Town[] = [];
     for (const { size, where } of grounds) towns.push({ size, served: await serveGame(where) });
-    spent.push(await askAll(towns, databasePid, times));
+    spent.push(await askAll(towns, databasePid, { times, towns: 'known' }));
     for (const { served } of towns) await served.stop();
   }
   return grounds.map(({ share, size }, at) => ({

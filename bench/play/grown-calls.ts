@@ -67,15 +67,25 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
 /** Calls that follow one another at one server, before it is the next one's turn. */
 const turn = 5;
 
+/**
+ * Of so many battles one is looked at before anything is counted, as has long happened where people play: a process pays for the first
+ * look at any 64 KiB of the tables, which hold the songs of about as many battles.
+ */
+const oneIn = 80;
+
+/** How often each call is asked and counted, and whether the towns are new to their servers or known to them for long. */
+export type Asks = { times: number; towns: 'new' | 'known' };
+
 /** `spent`: by the database and by the server, in seconds of one core. `took`: milliseconds. */
 export type Spent = { took: number[]; spent: [database: number, server: number] };
 
 /**
- * Asks all towns the same calls in turns, so that what else the machine does hits all alike. `times`: how often each call is
- * asked and counted; a few more come first, as nobody asks a server that has just started.
+ * Asks all towns the same calls in turns, so that what else the machine does hits all alike. A few more come first, as nobody
+ * asks a server that has just started.
  */
-export async function askAll(towns: Town[], databasePid: number | null, times: number) {
+export async function askAll(towns: Town[], databasePid: number | null, { times, towns: are }: Asks) {
   const people = towns.map((town) => ({ ...town, line: openLine(town.served.port), next: deal(town.size) }));
+  if (are === 'known') for (const person of people) await lookAround(person);
   const spent: Record<string, Spent>[] = towns.map(() => ({}));
   for (const what of Object.keys(asks)) {
     const counted = times * (oftener[what] ?? 1);
@@ -92,6 +102,11 @@ export async function askAll(towns: Town[], databasePid: number | null, times: n
   }
   for (const { line } of people) line.close();
   return spent;
+}
+
+async function lookAround(person: Person) {
+  for (const look of await prepareAll(person, 'public battle', Math.ceil(person.size.battles / oneIn)))
+    await look();
 }
 
 /** What was spent in several passes, for each call. */
