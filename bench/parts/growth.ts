@@ -49,7 +49,7 @@ async function growServer(house: House, scale: number, tell: Tell): Promise<Grow
     for (const statement of explainAll(name(1))) await ask(statement);
   });
   const watched = await serveGame({ DATABASE_URL });
-  await askAll([{ served: watched, size }], house.cluster.pid, { times: 1, towns: 'new' });
+  await askAll([{ served: watched, size }], house.cluster.pid, 1, false);
   await watched.stop();
   keepPlans(house, size);
   return grown;
@@ -108,7 +108,7 @@ async function measure({ name, scale, tell, databasePid, make }: Ground): Promis
     tell(`${name}: calls, pass ${pass} of ${passes}`);
     const towns: Town[] = [];
     for (const { size, where } of grounds) towns.push({ size, served: await serveGame(where) });
-    spent.push(await askAll(towns, databasePid, { times, towns: 'known' }));
+    spent.push(await askAll(towns, databasePid, times, true));
     for (const { served } of towns) await served.stop();
   }
   return grounds.map(({ share, size }, at) => ({

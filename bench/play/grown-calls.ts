@@ -73,19 +73,17 @@ const turn = 5;
  */
 const oneIn = 80;
 
-/** How often each call is asked and counted, and whether the towns are new to their servers or known to them for long. */
-export type Asks = { times: number; towns: 'new' | 'known' };
-
 /** `spent`: by the database and by the server, in seconds of one core. `took`: milliseconds. */
 export type Spent = { took: number[]; spent: [database: number, server: number] };
 
 /**
  * Asks all towns the same calls in turns, so that what else the machine does hits all alike. A few more come first, as nobody
- * asks a server that has just started.
+ * asks a server that has just started. `times`: how often each call is asked and counted. `known`: the servers have looked
+ * around in all of their tables before.
  */
-export async function askAll(towns: Town[], databasePid: number | null, { times, towns: are }: Asks) {
+export async function askAll(towns: Town[], databasePid: number | null, times: number, known: boolean) {
   const people = towns.map((town) => ({ ...town, line: openLine(town.served.port), next: deal(town.size) }));
-  if (are === 'known') for (const person of people) await lookAround(person);
+  if (known) for (const person of people) await lookAround(person);
   const spent: Record<string, Spent>[] = towns.map(() => ({}));
   for (const what of Object.keys(asks)) {
     const counted = times * (oftener[what] ?? 1);
