@@ -20,8 +20,9 @@ export function writeReport(results: string): void {
     '## Whole battles',
     ...(measured.battles ? [battlesTable(measured.battles)] : []),
     '## What helped, and by how much',
-    read('bench/texts/steps.md'),
+    read('bench/texts/what-helped-battles.md'),
     stepsTable(steps, measured),
+    read('bench/texts/what-helped.md'),
     '## Where the time goes',
     read('bench/texts/profile.md'),
     ...(measured.profile
