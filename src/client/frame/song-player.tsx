@@ -56,7 +56,7 @@ export function SongPlayer(props: SongPlayerProps) {
           />
         )}
       </div>
-      <p role="status" className="text-muted text-small empty:hidden">
+      <p role="status" className="pt-1.5 text-muted text-small empty:hidden">
         {playing && trouble?.with === videoId && trouble.words}
       </p>
       <div className="deck">

@@ -16,7 +16,7 @@ export function AdSlot({ title, text, href, pattern, inks }: AdSlotProps) {
           <PosterArt kind={pattern} inks={inks} width={60} height={60} />
         </span>
         <span className="min-w-0 flex-1">
-          <b className="block text-small">{title}</b>
+          <b className="block text-balance text-small">{title}</b>
           <span className="block text-muted text-small">{text}</span>
         </span>
         <span className="self-start text-faint text-small">Ad</span>

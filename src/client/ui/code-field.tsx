@@ -73,10 +73,10 @@ export function CodeField({
 
 /** Its cells leave no room for the mark that other fields have in their box. */
 const Wrong = ({ text }: { text: string }) => (
-  <>
-    <CircleAlert className="mr-1.5 inline size-4.5 align-text-bottom" />
-    {text}
-  </>
+  <span className="flex gap-1.5">
+    <CircleAlert className="size-4.5" />
+    <span className="min-w-0">{text}</span>
+  </span>
 );
 
 function CodeCells({ code }: { code: string }) {

@@ -21,15 +21,15 @@ export function GameWaiting({ game, me }: { game: Game; me: OwnUser }) {
     <>
       <MinimalHeader title={battleTypeLabel(game.battleType)} onBack={() => navigate(paths.root)} />
       <Page className="pb-8">
-        <div className="grid min-h-[70svh] place-content-center justify-items-center py-4 text-center">
+        <div className="grid min-h-[70svh] grid-cols-1 content-center justify-items-center py-4 text-center">
           <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
           <PageTitle className="mt-6 text-[2.5rem]" hint="Game will start when everyone is ready">
             {title}
           </PageTitle>
-          <div className="key-panel mt-7 w-full max-w-80 p-3">
+          <div className="key-panel outline-2 outline-line mt-7 w-full max-w-phone p-3">
             <CodeTiles code={game.roomCode} />
           </div>
-          <div className="mt-4 w-full max-w-80">
+          <div className="mt-4 w-full max-w-phone">
             <InviteActions game={game} />
           </div>
         </div>

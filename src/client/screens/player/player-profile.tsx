@@ -33,8 +33,8 @@ function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean;
   return (
     <>
       <Header logout={me !== null} />
-      <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone">
-        <div className="@container lg:grid lg:grid-cols-2 lg:items-center lg:gap-16">
+      <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
+        <div className="@container lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
           <RecordNumbers user={user} />
         </div>

@@ -22,15 +22,15 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
         size="min(204px, 52vw)"
         className="absolute -right-[min(32px,8vw)] top-0.5 min-[481px]:right-0 lg:right-1 lg:size-[264px]! @max-[12rem]:relative @max-[12rem]:right-0 @max-[12rem]:mt-1"
       />
-      <div className="relative z-1 w-[48%] @max-[12rem]:w-full pt-2.5 pb-3 lg:w-[44%] lg:pt-10">
+      <div className="relative z-1 w-[48%] @max-[12rem]:w-full pt-2.5 pb-3 lg:flex lg:min-h-[268px] lg:w-[calc(100%-288px)] lg:flex-col lg:items-start lg:justify-center lg:py-0">
         {own && (
           <Badge kind="yellow" className="mb-2.5">
             You
           </Badge>
         )}
-        <h1 tabIndex={-1} className="flex items-center">
+        <h1 tabIndex={-1} className="flex w-full items-center">
           {name.length > oneLine ? (
-            <span className="poster text-[1.75rem] leading-[1.05] [overflow-wrap:anywhere] lg:text-[2.75rem]">
+            <span className="poster text-[1.75rem] leading-[1.05] [overflow-wrap:anywhere] lg:text-[2.25rem]">
               {name}
             </span>
           ) : (
