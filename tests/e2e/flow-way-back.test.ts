@@ -35,6 +35,19 @@ test('logging out in the middle of a battle is asked about once', async () => {
   expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
 });
 
+test('whoever presses "Log out" without a network stays logged in when it is back', async () => {
+  const table = await startBattle(stage.house);
+  const visit = await stage.visit(table.host);
+  await visit.goesAndHears(`/game/${table.id}`);
+  await visit.context.setOffline(true);
+  await visit.follows('Log out');
+  await visit.isTold('Not logged out', /cannot be reached/);
+  await visit.context.setOffline(false);
+  await visit.follows('Log out');
+  await visit.sees('Log out in the middle of a battle?');
+  expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
+});
+
 test('a guest in a battle is told that it would be lost', async () => {
   const guest = await stage.house.guest();
   const table = await startBattle(stage.house, 'fast', [await stage.house.signUp('Otis Rewind'), guest]);

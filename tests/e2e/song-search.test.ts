@@ -53,6 +53,32 @@ describe('looking for a song', () => {
     await host.page.getByRole('radiogroup', { name: /^Fits/ }).waitFor();
   });
 
+  test('the second press of a double tap takes no other song and starts none, where the preview moved the list', async () => {
+    await looksFor('queen');
+    const row = songs().locator('label').nth(2);
+    const middle = await row.evaluate((label) => {
+      const { left, top, width, height } = label.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const underFinger = host.page.evaluate(
+      ({ x, y }) =>
+        new Promise<string | undefined>((answer) => {
+          const look = () => {
+            if (!document.querySelector('.preview')) return;
+            watch.disconnect();
+            answer(document.elementFromPoint(x, y)?.closest('.preview, .results')?.className);
+          };
+          const watch = new MutationObserver(look);
+          watch.observe(document.body, { childList: true, subtree: true });
+        }),
+      middle,
+    );
+    await host.page.mouse.click(middle.x, middle.y);
+    expect(await underFinger).toBeUndefined();
+    await host.page.locator('.preview').getByRole('button', { name: /^Play/ }).click();
+    await host.button('Stop').waitFor();
+  });
+
   test('words of another script, of markup or of SQL are only words', async () => {
     for (const words of [
       '<b onmouseover=alert(1)>',

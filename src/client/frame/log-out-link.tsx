@@ -1,29 +1,41 @@
 import { LogOut } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { leaveByOneself } from '#client/data/leaving.ts';
-import { send } from '#client/data/send.ts';
+import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
 import { IconLink } from './icon-link.tsx';
+import { toast } from './toasts.ts';
+
+/** Whoever's session has ended has none to come back to. */
+const hasRunningBattle = (): Promise<boolean> =>
+  send('showMyBattles').then(
+    (running) => running.length > 0,
+    (error) => {
+      if (isUnauthorized(error)) return false;
+      throw error;
+    },
+  );
+
+/** Not known whether a battle runs: the page that stands offline would log out by itself when the network is back. */
+const sayNotLoggedOut = (error: unknown) =>
+  toast({ tone: 'failed', title: 'Not logged out', text: wordsOf(error, 'Please try again.') });
 
 /** Leads to /api/logout; asks first while a battle runs, whose clock would go on without its player. */
 export function LogOutLink() {
   const { user } = useMe();
   const [asking, setAsking] = useState(false);
   const look = async () => {
-    const running = await send('showMyBattles').catch(() => []);
-    if (running.length > 0) setAsking(true);
-    else {
-      leaveByOneself();
-      window.location.assign(navigations.logOut);
-    }
+    if (await hasRunningBattle()) return setAsking(true);
+    leaveByOneself();
+    window.location.assign(navigations.logOut);
   };
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    void look();
+    look().catch(sayNotLoggedOut);
   };
   return (
     <>

@@ -35,6 +35,17 @@ test.each([
   expect(goneTo(index, button)).toEqual(to);
 });
 
+test('of many cards those around the centre are drawn, and no other', () => {
+  const many = Array.from({ length: 23 }, (_, card) => `card${card}`);
+  const common = { items: many, index: 10, onIndex: vi.fn(), label: 'Types', itemWidth: 100 };
+  const carousel = createElement(Carousel<string>, {
+    ...common,
+    itemKey: (item: string) => item,
+    renderItem: (item) => item,
+  });
+  expect(renderToStaticMarkup(carousel).match(/card\d+/g)).toEqual(many.slice(6, 15));
+});
+
 test('dots lead to the cards, seven of them at a time', () => {
   const onIndex = vi.fn();
   const dotsAt = (index: number) =>

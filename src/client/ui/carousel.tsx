@@ -63,9 +63,17 @@ export function Carousel<T>(props: CarouselProps<T>) {
       style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
     >
       <ul ref={list} tabIndex={cardsAreButtons ? -1 : 0} aria-label={label}>
-        {props.ends && <li className="end">{props.ends[0]}</li>}
+        {props.ends && (
+          <li className="end" aria-hidden="true">
+            {props.ends[0]}
+          </li>
+        )}
         <Cards {...props} onPick={go} />
-        {props.ends && <li className="end">{props.ends[1]}</li>}
+        {props.ends && (
+          <li className="end" aria-hidden="true">
+            {props.ends[1]}
+          </li>
+        )}
       </ul>
       <div className="controls">
         <IconButton
@@ -101,20 +109,33 @@ function Cards<T>({
   onPick,
   cardsAreButtons,
 }: CarouselProps<T> & { onPick: (to: number) => void }) {
+  const [from, to] = useDrawn(index);
   return items.map((item, at) => {
     const active = at === index;
+    const hidden = !active && !cardsAreButtons;
     return (
       // A tap on a card, or through an inert one on its place in the row, brings it to the centre.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same
       <li
         key={itemKey(item)}
         data-active={active || undefined}
+        aria-hidden={hidden || undefined}
         onClick={active ? undefined : () => onPick(at)}
       >
-        <div inert={!active && !cardsAreButtons}>{renderItem(item, { active })}</div>
+        <div inert={hidden}>{at >= from && at <= to && renderItem(item, { active })}</div>
       </li>
     );
   });
+}
+
+/** How many cards on each side of the centre are drawn, as many as a wide window shows. */
+const around = 4;
+
+/** Which cards are drawn: those that were near the centre. All at once, a slow phone would be late with the page. */
+function useDrawn(index: number): readonly [from: number, to: number] {
+  const [drawn, setDrawn] = useState([index - around, index + around] as const);
+  const [from, to] = [Math.min(drawn[0], index - around), Math.max(drawn[1], index + around)];
+  if (from !== drawn[0] || to !== drawn[1]) setDrawn([from, to]);
+  return drawn;
 }
 
 /** When a focused card leaves the centre it drops the focus or should; this hands it to the next one, and says whether. */

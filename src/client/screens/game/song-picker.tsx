@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,6 +16,7 @@ import { type Choice, useChosenSong } from './use-chosen-song.ts';
 import { useSearchOn } from './use-search-on.ts';
 import { useSendAtZero } from './use-send-at-zero.ts';
 import { useSendSong } from './use-send-song.ts';
+import { useSettling } from './use-settling.ts';
 import { useSongSearch } from './use-song-search.ts';
 import { useTellSearch } from './use-tell-search.ts';
 
@@ -28,6 +29,8 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const search = useSongSearch(game.battleType, kept);
   const { choice, choose, change, isUnlisted, isHeard } = useChosenSong(search, kept.choice);
   const heard = useHeard(choice);
+  const box = useRef<HTMLDivElement>(null);
+  useSettling(box, heard?.song.videoId);
   useKeepSongDraft(game, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
   const { sendSong, sending } = useSendSong(battle, me.id);
@@ -36,7 +39,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   useTellSearch(game.id, me.id, search.asked.words);
   useSendAtZero(battle, { chosen: canBeSent, sending, send });
   return (
-    <div className="picker page with-bar">
+    <div ref={box} className="picker page with-bar">
       <div>
         {banner}
         <SearchField search={search} />
