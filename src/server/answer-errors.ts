@@ -18,7 +18,8 @@ export function answerErrors(app: FastifyInstance, { log }: Context) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureFor(error);
     request.failure = failure.code;
-    if (failure.status >= 500)
+    // Whoever leaves in the middle of a call is no fault of ours.
+    if (failure.status >= 500 && !isGone(request))
       log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
     return reply.status(failure.status).send(failure.body);
   });
@@ -31,6 +32,9 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   logAnswer(request, reply, status);
   reply.status(status).header('x-request-id', request.id).send(body);
 }
+
+/** The visitor's own connection is gone before all they had to say was there. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function failureFor(error: FastifyError): Failure {
   if (error instanceof Failure) return error;

@@ -13,6 +13,7 @@ import { isForPrograms } from './previews/address.ts';
 import { openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
 import { tagsOf } from './previews/tags.ts';
+import { schemeOf } from './scheme.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 
@@ -20,7 +21,7 @@ const built = inProject('dist/client');
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
 export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
-  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${schemeOf(request)}://${request.host}`;
 
 /** Browsers say where a request comes from; a foreign page may not write in its visitor's name. */
 export function isForeign(context: Context, request: FastifyRequest): boolean {

@@ -139,6 +139,18 @@ onEachDatabase('Accounts', {}, (house) => {
     }
   });
 
+  test('where a proxy says that the browser came by https, its cookie goes back by https alone', async () => {
+    const setBy = async (scheme: string) => {
+      const headers = { 'x-forwarded-proto': scheme };
+      const { status, headers: said } = await house().nobody().ask('POST', '/api/auth/guest', { headers });
+      expect(status).toBe(201);
+      return said['set-cookie']?.[0];
+    };
+    expect(await setBy('https')).toMatch(/^session=.*; Secure/);
+    expect(await setBy('HTTPS')).toMatch(/; Secure/);
+    expect(await setBy('javascript')).not.toMatch(/; Secure/);
+  });
+
   test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days', async () => {
     const person = await house().unnamed();
     const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];

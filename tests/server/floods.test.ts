@@ -1,7 +1,8 @@
 // Hostile clients on real sockets: whoever drips, floods or hoards is cut off, and nobody else notices.
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { subscribe } from 'node:diagnostics_channel';
+import { EventEmitter, once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -64,6 +65,56 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   }
   expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual(ears.map(() => 1008));
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
+});
+
+test('a flood of pongs that nobody asked for is cut off, too', async () => {
+  const { cookie } = await house.signUp('Pong');
+  const ear = await openEar({ port: house.server.port, cookie });
+  for (let n = 0; n < 500; n += 1) ear.socket.pong();
+  expect(await ear.closed).toBe(1008);
+});
+
+/** Sends so many requests at once; the statuses of what is answered until the connection ends. */
+async function sendAhead(count: number): Promise<string[]> {
+  const line = connect(house.server.port, '127.0.0.1');
+  let got = '';
+  line.on('data', (chunk) => {
+    got += chunk;
+  });
+  line.on('error', () => {});
+  const ask = (more: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+  line.write(ask('').repeat(count - 1) + ask('Connection: close\r\n'));
+  await once(line, 'close');
+  return got.match(/HTTP\/1\.1 \d+/g) ?? [];
+}
+
+test('a few requests sent ahead are all answered; whoever sends hundreds loses the connection', async () => {
+  expect(await sendAhead(30)).toEqual(Array(30).fill('HTTP/1.1 200'));
+  expect((await sendAhead(1000)).length).toBeLessThan(40);
+});
+
+/** The server's ends of connections, as they come. */
+const arrivals = new EventEmitter();
+subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
+
+test('whoever leaves in the middle of a call is no failure in the log', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const secret = { SESSION_SECRET: 'a session secret for this test' };
+  const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secret };
+  const running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
+  const arrival = once(arrivals, 'socket');
+  const line = connect(running.port, '127.0.0.1');
+  const head = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  line.write(`${head}Content-Length: 50\r\nExpect: 100-continue\r\n\r\n`);
+  await once(line, 'data');
+  const [theirs] = await arrival;
+  line.write('{');
+  line.destroy();
+  await once(theirs, 'close');
+  await setImmediate();
+  await running.stop();
+  expect(lines.filter((each) => each.includes('"level":50'))).toEqual([]);
 });
 
 test('nobody has the game open in more than twenty windows, and others still open theirs', async () => {

@@ -182,6 +182,17 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await other.ask('GET', '/api/youtube/search?q=queen', { headers })).status).toBe(200);
   });
 
+  test('an address is the same with its port, and all that are none count together', async () => {
+    const nobody = house().nobody();
+    const look = (from: string) =>
+      nobody.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
+    let n = 0;
+    await within(60, () => look(`198.51.100.77:${40_000 + n++}`));
+    isRefused(await look('198.51.100.77'));
+    await within(60, () => look(`nowhere ${n++}`));
+    expect((await look('198.51.100.78')).status).toBe(404);
+  });
+
   test('reading is not limited', async () => {
     const nobody = house().nobody();
     const answers = await times(400, () => nobody.get('/api/leaderboard'));

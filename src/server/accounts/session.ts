@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sessions } from '#server/database/schema.ts';
 import type { Person, Session } from '#server/memory/rows.ts';
+import { schemeOf } from '#server/scheme.ts';
 import { recallUser } from './recall.ts';
 import type { User } from './store.ts';
 
@@ -81,12 +82,12 @@ export async function signIn(
   const token = context.newToken();
   const expire = new Date(context.now() + lifetimeMs);
   await context.db.insert(sessions).values({ sid: hash(token), sess, expire });
-  reply.setCookie(cookieName(context), token, { ...cookieOptions(context), expires: expire });
+  reply.setCookie(cookieName(context), token, { ...cookieOptions(context, request), expires: expire });
 }
 
 export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply) {
   await endSession(context, request);
-  reply.clearCookie(cookieName(context), cookieOptions(context));
+  reply.clearCookie(cookieName(context), cookieOptions(context, request));
 }
 
 async function endSession(context: Context, request: FastifyRequest) {
@@ -126,11 +127,11 @@ export async function keepOnlySession(context: Context, request: FastifyRequest,
   await endSessionsOf(context, userId, keep);
 }
 
-const cookieOptions = (context: Context) => ({
+const cookieOptions = (context: Context, request: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: isSecure(context),
+  secure: isSecure(context) || schemeOf(request) === 'https',
   signed: true,
 });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -69,8 +70,16 @@ const spendPersons =
 export const isPersonal = (kind: Limit): boolean =>
   kind === 'search' || kind === 'suggestion' || kind === 'live';
 
-/** A connection that is gone has no address any more. */
-const addressOf = (ip: string | undefined): string => (ip ? normalizeIP(ip) : 'gone');
+/** Some proxies write the port, too. */
+const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+/** A connection that is gone has no address any more. All whose proxy names none that can be read count together. */
+export function addressOf(ip: string | undefined): string {
+  if (!ip) return 'gone';
+  const [, six, four] = port.exec(ip) ?? [];
+  const address = six ?? four ?? ip;
+  return isIP(address) ? normalizeIP(address) : 'unreadable';
+}
 
 /** Answers at once or fails. */
 async function redisOf(app: FastifyInstance, { config, log }: Context): Promise<Redis | null> {

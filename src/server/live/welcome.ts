@@ -20,7 +20,7 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
   }
   const takeShortWay = openShortWay((guest, text) => listen(rooms, guest, text, false));
   function onPong(this: Channel) {
-    if (this.guest) noteAlive(context, this.guest, context.now());
+    if (this.guest) count(rooms, this.guest);
   }
   function onError(this: Channel, err: Error) {
     // A visitor's bad frame or broken line is no news.
@@ -42,13 +42,20 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
 }
 
 function listen(rooms: Rooms, guest: Guest, data: RawData | string, binary: boolean) {
-  if (guest.deaf || guest.ended) return;
-  const moment = rooms.context.now();
-  noteAlive(rooms.context, guest, moment);
-  if (isTooMuch(guest, moment)) return refuse(guest, closing.tooMuch, 'too many frames');
+  if (!count(rooms, guest)) return;
   if (binary) return refuse(guest, closing.badData, 'text only');
   // What comes after joining a battle may count on being in it.
   inTurn(guest, () => hear(rooms, guest, String(data)));
+}
+
+/** A sign of life, of any kind. Whether it is heard: a flood ends the socket. */
+function count({ context }: Rooms, guest: Guest): boolean {
+  if (guest.deaf || guest.ended) return false;
+  const moment = context.now();
+  noteAlive(context, guest, moment);
+  const heard = !isTooMuch(guest, moment);
+  if (!heard) refuse(guest, closing.tooMuch, 'too many frames');
+  return heard;
 }
 
 function noteAlive({ presence }: Context, guest: Guest, moment: number) {

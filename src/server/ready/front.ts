@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
+import { isOneTooMany } from '#server/one-too-many.ts';
 import { requestId } from '#server/ops/request-log.ts';
 import { areSame, type ReadyAnswer } from './answers.ts';
 import { openSending } from './send.ts';
@@ -68,7 +69,8 @@ export function openFront(app: FastifyInstance, context: Context): Front {
   };
   standBefore(app, (asking) => {
     const mayKnow = !closing && asking.request.method === 'GET';
-    const sources = mayKnow ? sourcesOf(context, asking.request) : null;
+    // Who names no host is refused by the framework.
+    const sources = mayKnow && asking.request.headers.host ? sourcesOf(context, asking.request) : null;
     if (!sources) return asking.goOn();
     return memory.isTrue() ? answer(sources, asking, null) : void answerIfTrue(sources, asking);
   });
@@ -109,6 +111,7 @@ function standBefore({ server }: FastifyInstance, answer: (asking: Asking) => vo
   const behind = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
+    if (isOneTooMany(request, response)) return;
     const goOn = () => {
       for (const listener of behind) listener(request, response);
     };
