@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests that may wait on one connection for the answers before theirs. Browsers send none ahead, programs a few. */
-const most = 32;
+const most = 10;
 
 type Line = Socket & { waiting?: number };
 

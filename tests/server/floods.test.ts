@@ -89,8 +89,8 @@ async function sendAhead(count: number): Promise<string[]> {
 }
 
 test('a few requests sent ahead are all answered; whoever sends hundreds loses the connection', async () => {
-  expect(await sendAhead(30)).toEqual(Array(30).fill('HTTP/1.1 200'));
-  expect((await sendAhead(1000)).length).toBeLessThan(40);
+  expect(await sendAhead(10)).toEqual(Array(10).fill('HTTP/1.1 200'));
+  expect((await sendAhead(1000)).length).toBeLessThan(20);
 });
 
 /** The server's ends of connections, as they come. */
