@@ -74,7 +74,7 @@ export const isPersonal = (kind: Limit): boolean =>
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 
 /** A connection that is gone has no address any more. All whose proxy names none that can be read count together. */
-export function addressOf(ip: string | undefined): string {
+function addressOf(ip: string | undefined): string {
   if (!ip) return 'gone';
   const [, six, four] = port.exec(ip) ?? [];
   const address = six ?? four ?? ip;
