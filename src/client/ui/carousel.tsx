@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenPainted } from '#client/device/when-painted.ts';
 import { Dots } from './dots.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSnapScroll } from './use-snap-scroll.ts';
@@ -109,7 +110,7 @@ function Cards<T>({
   onPick,
   cardsAreButtons,
 }: CarouselProps<T> & { onPick: (to: number) => void }) {
-  const [from, to] = useDrawn(index);
+  const isDrawn = useDrawn(index);
   return items.map((item, at) => {
     const active = at === index;
     const hidden = !active && !cardsAreButtons;
@@ -121,21 +122,31 @@ function Cards<T>({
         aria-hidden={hidden || undefined}
         onClick={active ? undefined : () => onPick(at)}
       >
-        <div inert={hidden}>{at >= from && at <= to && renderItem(item, { active })}</div>
+        <div inert={hidden}>{isDrawn(at) && renderItem(item, { active })}</div>
       </li>
     );
   });
 }
 
-/** How many cards on each side of the centre are drawn, as many as a wide window shows. */
-const around = 4;
+/** How many cards on each side of the centre are drawn at once, and how many once those are seen: as many as a wide window shows. */
+const [near, far] = [2, 4];
 
-/** Which cards are drawn: those that were near the centre. All at once, a slow phone would be late with the page. */
-function useDrawn(index: number): readonly [from: number, to: number] {
-  const [drawn, setDrawn] = useState([index - around, index + around] as const);
-  const [from, to] = [Math.min(drawn[0], index - around), Math.max(drawn[1], index + around)];
-  if (from !== drawn[0] || to !== drawn[1]) setDrawn([from, to]);
-  return drawn;
+/** Which cards are drawn: those that were around the centre. With all of them at once a slow phone would be late with the page. */
+function useDrawn(index: number): (at: number) => boolean {
+  const [[from, to], setDrawn] = useState([index, index] as const);
+  useEffect(() => {
+    let gone = false;
+    const drawMore = () =>
+      setDrawn((drawn) => {
+        const [low, high] = [Math.min(drawn[0], index - far), Math.max(drawn[1], index + far)];
+        return low === drawn[0] && high === drawn[1] ? drawn : [low, high];
+      });
+    whenPainted(() => gone || drawMore());
+    return () => {
+      gone = true;
+    };
+  }, [index]);
+  return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }
 
 /** When a focused card leaves the centre it drops the focus or should; this hands it to the next one, and says whether. */
