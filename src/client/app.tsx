@@ -3,12 +3,13 @@ import { Router } from 'wouter';
 import { queryClient } from './data/query-client.ts';
 import { ErrorWall } from './frame/error-wall.tsx';
 import { ForPlayersLater } from './frame/for-players-later.tsx';
-import { NewsRegion } from './frame/news-region.tsx';
+import { NewsInSheet, NewsRegion } from './frame/news-region.tsx';
 import { ToastPlace } from './frame/toast-place.tsx';
 import { turnPage } from './frame/turn-page.ts';
 import { useTooltips } from './frame/use-tooltips.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Routes } from './routes.tsx';
+import { InEverySheet } from './ui/in-every-sheet.ts';
 
 export function App() {
   useTooltips();
@@ -16,10 +17,12 @@ export function App() {
     <ErrorWall>
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
-          <ForPlayersLater />
-          <Router aroundNav={turnPage}>
-            <Routes />
-          </Router>
+          <InEverySheet value={<NewsInSheet />}>
+            <ForPlayersLater />
+            <Router aroundNav={turnPage}>
+              <Routes />
+            </Router>
+          </InEverySheet>
           <ToastPlace />
           <NewsRegion />
         </LiveProvider>

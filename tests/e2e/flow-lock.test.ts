@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoBarriers } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 import type { Person } from '#tests/support/person.ts';
 import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
 
@@ -99,6 +100,65 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await home.presses('New recovery code');
   await home.presses('Use your passkey');
   await home.isTold('The old code is void');
+});
+
+/** Waits until the focus is on these words. */
+const focusIsOn = ({ page }: Visit, words: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+
+test('at a lock the focus goes along from step to step, and back to where the way began', async () => {
+  const owner = await stage.house.signUp('Cardamom');
+  const home = await stage.visit(owner);
+  await home.goes('/lock');
+  await home.presses('Lock with a recovery code');
+  await focusIsOn(home, 'Your recovery code');
+  const code = await codeOn(home);
+  await home.presses('I have kept it');
+  await focusIsOn(home, `${owner.nickname}Opens with your recovery code`);
+  for (const way of ['New recovery code', 'Unlock this name']) {
+    await home.presses(way);
+    await focusIsOn(home, 'First show that it is you');
+    await home.presses('Leave it as it is');
+    await focusIsOn(home, way);
+  }
+  await home.presses('New recovery code');
+  await tryCode(home, code);
+  await focusIsOn(home, 'Your recovery code');
+  const next = await codeOn(home);
+  await home.presses('I have kept it');
+  await focusIsOn(home, 'New recovery code');
+  await home.presses('Unlock this name');
+  await tryCode(home, next);
+  await home.isTold('Your name is open');
+  await home.button('Lock with a recovery code').waitFor();
+  await focusIsOn(home, 'Lock Your Name');
+});
+
+test('a code that does not open a name is read aloud each time, and the focus is on its field', async () => {
+  const owner = await stage.house.signUp('Tarragon');
+  const home = await stage.visit(owner);
+  await home.goes('/lock');
+  await home.presses('Lock with a recovery code');
+  await codeOn(home);
+  const atHome = await listenAloud(home.page);
+  await home.presses('Copy code');
+  await expect.poll(atHome).toEqual(['Copied! Recovery code copied to clipboard']);
+  await home.presses('I have kept it');
+  await home.presses('Unlock this name');
+  await home.presses('Use recovery code');
+  const nothing = 'Nothing was changed Please enter your recovery code';
+  await expect.poll(async () => (await atHome()).at(-1)).toBe(nothing);
+
+  const thief = await newDevice(owner);
+  const atThief = await listenAloud(thief.page);
+  const wrong = 'Login failed This passkey or recovery code does not open this name';
+  for (const said of [[wrong], [wrong, wrong]]) {
+    await tryCode(thief, 'AAAAA-AAAAA-AAAAA-AAAAA');
+    await expect.poll(atThief).toEqual(said);
+    expect(await thief.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'recovery-code',
+    );
+  }
 });
 
 test('the card that offers the lock is put away for good, and guests have none', async () => {

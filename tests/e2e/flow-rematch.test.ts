@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, playBattle, type Table } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,20 +17,18 @@ afterAll(() => stage?.close());
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
-/** Writes down what the page's polite region says from now on, but for a wait on a slow machine; the answer reads it. */
+/** What is read aloud from now on, but for a wait on a slow machine. */
 async function listenTo({ page }: Visit): Promise<() => Promise<string[]>> {
-  const heard = await page.evaluateHandle(() => {
-    const said: string[] = [];
-    const region = document.querySelector('[aria-live="polite"][aria-relevant="additions"]');
-    const write = (changes: MutationRecord[]) => {
-      for (const { addedNodes } of changes)
-        for (const added of addedNodes) said.push(added.textContent ?? '');
-    };
-    if (region) new MutationObserver(write).observe(region, { childList: true });
-    return said;
-  });
-  return async () => (await heard.jsonValue()).filter((each) => each !== 'Warming up the needle...');
+  const heard = await listenAloud(page);
+  return async () => (await heard()).filter((each) => each !== 'Warming up the needle...');
 }
+
+/** What is read when the focus comes to it, after its name. */
+const describedBy = (box: Locator): Promise<string> =>
+  box.evaluate((element) => {
+    const about = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    return [...(about?.children ?? [])].map(({ textContent }) => textContent).join(' ');
+  });
 
 describe('a rematch', () => {
   test('is offered on whatever page the winner reads, and a yes leads both into the new battle', async () => {
@@ -44,6 +44,9 @@ describe('a rematch', () => {
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.getByText(table.guest.nickname, { exact: true }).waitFor();
     await dialog.getByText('This invitation expires automatically.').waitFor();
+    expect(await describedBy(dialog)).toBe(
+      `${table.guest.nickname} lost to you and wants another go. This invitation expires automatically.`,
+    );
     const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
     await winner.presses('Accept');
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { expectNoBarriers } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash } from '#tests/support/house-battles.ts';
+import { finishedClash, rate, share, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -55,4 +55,19 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
   await home.comesTo('/home');
   await home.sees('Redcurrant');
   await home.seesNoMore('Your name is hidden');
+});
+
+test('the longest comment in one word is read whole in the dialog it is reported in', async () => {
+  const table = await startBattle(stage.house);
+  for (const [sharer, listener] of [
+    [table.host, table.guest],
+    [table.guest, table.host],
+  ] as const)
+    await rate(listener, (await share(sharer, table.id)).id, 9, 'a'.repeat(280));
+  const visit = await stage.visit();
+  await visit.goes(`/battle/${table.id}`);
+  await visit.presses('Report a name or comment');
+  const dialog = visit.page.getByRole('dialog');
+  await dialog.getByText('a'.repeat(280)).first().waitFor();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -1,13 +1,19 @@
 // What is read aloud to whoever does not see it appear: one polite voice for the whole game, one that interrupts.
 import { useEffect, useSyncExternalStore } from 'react';
+import { topSheet } from '#client/ui/open-sheets.ts';
 
-export type News = { id: number; text: string; urgent: boolean };
+/** `place`: the dialog it is said in, or null for the page. */
+export type News = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
 
 /** Long enough for a screen reader to take it up; what stays would be found again by browsing; in milliseconds. */
 const staysFor = 6000;
 
+/** What is told with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
+const mayClose = 250;
+
 let all: readonly News[] = [];
 let count = 0;
+let held = 0;
 const watchers = new Set<() => void>();
 
 function change(next: readonly News[]) {
@@ -17,8 +23,22 @@ function change(next: readonly News[]) {
 
 /** Says something aloud; what was said a moment before is not cut off. */
 export function tell(text: string, { urgent = false } = {}): void {
+  // What is told after news that are held back comes after them.
+  if (topSheet() || held > 0) sayLater(text, urgent);
+  else say(text, urgent);
+}
+
+function sayLater(text: string, urgent: boolean) {
+  held += 1;
+  setTimeout(() => {
+    held -= 1;
+    say(text, urgent);
+  }, mayClose);
+}
+
+function say(text: string, urgent: boolean) {
   count += 1;
-  const news = { id: count, text, urgent };
+  const news = { id: count, text, urgent, place: topSheet() };
   change([...all, news]);
   setTimeout(() => change(all.filter((each) => each !== news)), staysFor);
 }

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { useId } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,22 +16,25 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 /** Somebody lost to this player and asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
   const left = useSecondsLeft(request.until);
+  const about = useId();
   const { answer, pending } = useAnswerRematch((error) => {
     const text = 'Failed to respond to rematch request';
     toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
     onClose();
   });
   return (
-    <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!">
+    <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!" describedBy={about}>
       <ChallengePoster request={request} />
       <div className="p-5 pb-0 [@media(max-height:479px)]:pt-3">
-        <p className="text-balance text-[1.125rem] leading-[1.4]">
-          <b>{request.fromUserNickname}</b> lost to you and wants another go.
-        </p>
-        <p className="mt-2 flex items-center gap-2 text-muted">
-          <Hourglass />
-          This invitation expires automatically.
-        </p>
+        <div id={about}>
+          <p className="text-balance text-[1.125rem] leading-[1.4]">
+            <b>{request.fromUserNickname}</b> lost to you and wants another go.
+          </p>
+          <p className="mt-2 flex items-center gap-2 text-muted">
+            <Hourglass />
+            This invitation expires automatically.
+          </p>
+        </div>
         <div className="mt-3.5 mb-2 h-1.5 [@media(max-height:479px)]:mt-3 bg-board-3">
           <div
             className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTopSheet } from '#client/ui/open-sheets.ts';
 import { useOwnMoveDue } from './own-move.ts';
 
 /** Whoever presses no key for so long has stopped typing, in milliseconds (rules §3). */
@@ -6,12 +7,13 @@ const silence = 3000;
 
 const ofGame = /^\/game\//;
 
-/** Whether a dialog would come in between: in an own turn, whose clock runs, and in the middle of a word anywhere. */
+/** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
 export function useBusy(place: string): boolean {
   const typing = useTyping();
   const due = useOwnMoveDue();
+  const covered = useTopSheet() !== null;
   // A page of a battle that does not know yet whose turn it is may be about to learn that.
-  return typing || (ofGame.test(place) && due !== false);
+  return typing || covered || (ofGame.test(place) && due !== false);
 }
 
 function useTyping(): boolean {

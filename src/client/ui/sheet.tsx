@@ -1,10 +1,14 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { InEverySheet } from './in-every-sheet.ts';
+import { sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
   open: boolean;
   /** Escape or a tap beside it: closing without an answer. */
   onClose: () => void;
   label: string;
+  /** The id of what is read after the label when it opens. */
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -12,18 +16,21 @@ export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
 
-function OpenSheet({ onClose, label, children }: Omit<SheetProps, 'open'>) {
+function OpenSheet({ onClose, label, describedBy, children }: Omit<SheetProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const inside = useContext(InEverySheet);
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
     box.showModal();
+    const closed = sheetOpened(box);
     const heading = box.querySelector<HTMLElement>('h1, h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
     // Closing before it leaves the page is what gives the focus back to where it was.
     return () => {
       box.close();
+      closed();
       const { activeElement: focused } = document;
       // It opened before the page had anything to focus.
       if (focused === document.body || box.contains(focused))
@@ -37,6 +44,7 @@ function OpenSheet({ onClose, label, children }: Omit<SheetProps, 'open'>) {
       ref={dialog}
       className="sheet"
       aria-label={label}
+      aria-describedby={describedBy}
       onClick={closeFromBeside}
       onCancel={(event) => {
         event.preventDefault();
@@ -44,6 +52,7 @@ function OpenSheet({ onClose, label, children }: Omit<SheetProps, 'open'>) {
       }}
     >
       <div>{children}</div>
+      {inside}
     </dialog>
   );
 }

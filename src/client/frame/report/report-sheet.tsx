@@ -34,7 +34,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
         <p className="mt-2 text-balance text-muted">
           The host of this site sees it. Nobody is told who reported.
         </p>
-        <fieldset className="mt-5 mb-6 grid gap-2">
+        <fieldset className="mt-5 mb-6 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <legend className="sr-only">What to report</legend>
           {about.map(({ words, body }, at) => (
             <label key={JSON.stringify(body)} className="note has-checked:outline-3">
@@ -51,7 +51,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
                 <span className="block text-muted text-small">
                   {body.about === 'name' ? 'Battle name' : 'Comment'}
                 </span>
-                <span className="block break-words" dir="auto">
+                <span className="block [overflow-wrap:anywhere]" dir="auto">
                   {words}
                 </span>
               </span>

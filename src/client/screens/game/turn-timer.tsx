@@ -1,8 +1,10 @@
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { useTold } from '#client/frame/news.ts';
 import { TimerBlock } from '#client/ui/timer-block.tsx';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { timerState } from '#rules/timer.ts';
+import { toldAt } from './told-at.ts';
 import { useLastSeconds } from './use-last-seconds.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -18,5 +20,6 @@ function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   const left = useTakenOver() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? left;
   useLastSeconds(left);
+  useTold(toldAt(left));
   return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
 }

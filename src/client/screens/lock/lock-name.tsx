@@ -16,6 +16,7 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { ProveOwner } from './prove-owner.tsx';
 import { RecoveryTicket } from './recovery-ticket.tsx';
 import { useLock } from './use-lock.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** Where the owner of a battle name locks it, and sees to its lock. */
 export function LockName() {
@@ -54,10 +55,11 @@ type Locks = ReturnType<typeof useLock>;
 function Locking({ name, lock }: { name: string; lock: Reply<'showLock'> }) {
   const locks = useLock();
   const { code, asking, ask } = locks;
+  const steps = useStepFocus(code ?? asking?.what ?? null);
   return (
     <>
       <PageTitle hint={hintFor(lock)}>Lock Your Name</PageTitle>
-      <div className="mt-6 grid gap-3.5">
+      <div ref={steps} className="mt-6 grid gap-3.5">
         {lock.locked && (
           <Note icon={Lock} live>
             <b className="block truncate" dir="auto">
@@ -71,7 +73,7 @@ function Locking({ name, lock }: { name: string; lock: Reply<'showLock'> }) {
         ) : asking ? (
           <>
             <h2 className="poster text-[1.5rem] leading-none">First show that it is you</h2>
-            <ProveOwner onProof={locks.prove} />
+            <ProveOwner failed="Nothing was changed" onProof={locks.prove} />
             <Button kind="quiet" onClick={() => ask(null)}>
               Leave it as it is
             </Button>

@@ -37,7 +37,7 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
           <span className="text-muted text-small">This name is locked. Show that it is yours.</span>
         </span>
       </h2>
-      <ProveOwner onProof={open} />
+      <ProveOwner failed="Login failed" onProof={open} />
       <Button kind="quiet" className="mt-1" onClick={onBack}>
         Another name
       </Button>

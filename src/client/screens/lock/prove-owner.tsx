@@ -1,36 +1,54 @@
 import { KeyRound, Ticket } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { send, wordsOf } from '#client/data/send.ts';
 import { hasPasskeys, passkeyTrouble, showPasskey } from '#client/device/passkey.ts';
+import { toast } from '#client/frame/toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import type { Sends } from '#contract/schemas.ts';
 
 export type Proof = Sends<'unlockName'>['body']['proof'];
 
-/** Asks for the passkey or the recovery code; `onProof` sends it, and what it throws is shown here. */
-export function ProveOwner({ onProof }: { onProof: (proof: Proof) => Promise<void> }) {
+interface ProveOwnerProps {
+  /** What it comes to when the proof fails, in a few words. */
+  failed: string;
+  /** Sends the proof; what it throws is shown here. */
+  onProof: (proof: Proof) => Promise<void>;
+}
+
+/** Asks for the passkey or the recovery code. */
+export function ProveOwner({ failed, onProof }: ProveOwnerProps) {
   const [code, setCode] = useState('');
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
-  const prove = async (by: 'passkey' | 'code', proof: () => Promise<Proof>) => {
-    if (pending) return;
+  const refuse = (text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title: failed, text });
+  };
+  /** Answers whether it worked. */
+  const prove = async (by: 'passkey' | 'code', proof: () => Promise<Proof>): Promise<boolean> => {
+    if (pending) return false;
     setPending(by);
     setError(null);
     try {
       await onProof(await proof());
+      return true;
     } catch (failure) {
-      setError(passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.'));
+      refuse(passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.'));
+      return false;
+    } finally {
+      setPending(null);
     }
-    setPending(null);
   };
   const byPasskey = () =>
     prove('passkey', async () => ({ passkey: await showPasskey(await send('askPasskey')) }));
-  const byCode = (event: FormEvent) => {
+  const byCode = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setError('Please enter your recovery code');
-    void prove('code', async () => ({ code }));
+    if (code.trim() === '') refuse('Please enter your recovery code');
+    else if (await prove('code', async () => ({ code }))) return;
+    field.current?.focus();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -46,6 +64,7 @@ export function ProveOwner({ onProof }: { onProof: (proof: Proof) => Promise<voi
       )}
       <form onSubmit={byCode} noValidate>
         <TextField
+          ref={field}
           label="Recovery code"
           icon={Ticket}
           value={code}

@@ -11,7 +11,11 @@ export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => v
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
     const copied = await copyText(code);
-    if (!copied) toast({ tone: 'failed', title: 'Error', text: 'Failed to copy. Write the code down.' });
+    toast(
+      copied
+        ? { tone: 'done', title: 'Copied!', text: 'Recovery code copied to clipboard' }
+        : { tone: 'failed', title: 'Error', text: 'Failed to copy. Write the code down.' },
+    );
     return copied;
   };
   return (

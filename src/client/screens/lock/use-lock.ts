@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { queryClient } from '#client/data/query-client.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { send, wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
 import { toast } from '#client/frame/toasts.ts';
 import type { Sends } from '#contract/schemas.ts';
@@ -56,9 +58,15 @@ export function useLock() {
       } else if (asking?.what === 'code') {
         changed('The old code is void', (await send('lockWithCode', { body: { proof } })).recoveryCode);
       } else {
-        await send('unlockName', { body: { proof } });
+        await unlock(proof);
         changed('Your name is open');
       }
     },
   };
+}
+
+async function unlock(proof: Proof) {
+  await send('unlockName', { body: { proof } });
+  // What could be done with the lock would come back for a moment, and go again under the focus.
+  await queryClient.refetchQueries({ queryKey: callKey('showLock') });
 }

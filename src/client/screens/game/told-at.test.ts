@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { toldAt } from './told-at.ts';
+
+test.each([
+  [120, ''],
+  [61, ''],
+  [60, '60 seconds left'],
+  [58, '60 seconds left'],
+  [57, ''],
+  [30, '30 seconds left'],
+  [10, '10 seconds left'],
+  [7, ''],
+  [0, ''],
+])('with %i seconds left a turn clock is read aloud as “%s”', (left, words) =>
+  expect(toldAt(left)).toBe(words),
+);

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, startBattle } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('a rematch that is asked for under a dialog is heard in it, once, and opens when that is closed', async () => {
+  const table = await finishedClash(stage.house);
+  const { page, ...winner } = await stage.visit(table.host);
+  await page.clock.install();
+  await winner.goesAndHears(`/battle/${table.id}`);
+  await winner.presses('Report a name or comment');
+  await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
+  const heard = await listenAloud(page);
+  await table.guest.ok('askRematch', {
+    body: { toUserId: table.host.id, originalGameId: table.id, gameMode: 'fast' },
+  });
+  const asks = `${table.guest.nickname} asks for a rematch`;
+  await expect.poll(heard).toEqual([asks]);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await focused(page)).toBe('What is not right?');
+  // Read to the end by then.
+  await page.clock.fastForward(2000);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
+  expect(await focused(page)).toBe('Rematch Challenge!');
+  await page.keyboard.press('Escape');
+  await winner.button('Report a name or comment').and(page.locator(':focus')).waitFor();
+  expect((await heard()).filter((each) => each === asks)).toEqual([asks]);
+});
+
+test('the last minute of an own turn is heard in the dialog of giving up', async () => {
+  const table = await startBattle(stage.house);
+  const { page, ...host } = await stage.visit(table.host);
+  await page.clock.install();
+  await host.goes(`/game/${table.id}`);
+  await page.getByRole('timer').waitFor();
+  await host.presses('Give up');
+  await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
+  const heard = await listenAloud(page);
+  stage.house.pass(61_000);
+  await page.clock.fastForward(61_000);
+  await expect.poll(heard).toEqual(['60 seconds left']);
+});
+
+test('what is said as a dialog closes is heard on the page', async () => {
+  const table = await finishedClash(stage.house);
+  const { page, ...visit } = await stage.visit();
+  await visit.goes(`/battle/${table.id}`);
+  await visit.presses('Report a name or comment');
+  await page.getByRole('radio', { name: /9 from/ }).check();
+  await visit.presses('Send report');
+  const thanks = page.getByText('Thank you The host of this site will look at it.');
+  await thanks.waitFor({ state: 'attached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await thanks.count()).toBe(1);
+});
