@@ -175,6 +175,18 @@ describe('the waiting room', () => {
     await visit.sees('Your turn to share a song');
   });
 
+  test('tells its code no more when the battle begins', async () => {
+    const host = await stage.visit(await newHost());
+    await host.goes('/create-game?mode=fast');
+    await host.presses('Create Wildcard Battle');
+    // With the keyboard on it, it would never go by itself.
+    await host.page.locator('.toast').getByRole('button').focus();
+    const told = (await host.page.locator('.toast .text').textContent()) ?? '';
+    await join(await stage.house.signUp('Nutmeg'), told.trim().slice(-6));
+    await host.comesTo(/^\/game\//);
+    await host.page.locator('.toast').waitFor({ state: 'detached' });
+  });
+
   test('leads on when the opponent joined while nobody looked', async () => {
     const { visit, room } = await waitInRoom();
     await visit.goes('/home');

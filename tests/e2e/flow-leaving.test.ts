@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+import { share, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -67,11 +67,16 @@ test('who comes back is no longer away', async () => {
   await host.seesNoMore(new RegExp(`${table.guest.nickname} is away`));
 });
 
-test('a host closes a room nobody has joined', async () => {
-  const person = await stage.house.signUp('Marmalade');
-  const { roomCode } = await openRoom(person);
-  const host = await stage.visit(person);
-  await host.goes(`/create-game?room=${roomCode}`);
+test('a host closes a room nobody has joined after being asked once', async () => {
+  const host = await stage.visit(await stage.house.signUp('Marmalade'));
+  await host.goes('/create-game?mode=fast');
+  await host.presses('Create Wildcard Battle');
   await host.presses('Close this room');
+  await host.sees('Close this room?', 'Its code and its link will lead nowhere then.');
+  await host.presses('Keep it open');
+  await host.seesNoMore('Close this room?');
+  await host.sees('Waiting for opponent');
+  await host.presses('Close this room');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
   await host.sees('This room is closed', 'You closed it. Its code and its link lead nowhere now.');
 });

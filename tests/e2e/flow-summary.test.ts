@@ -68,6 +68,19 @@ describe('after a round of a Top Secret Mission', () => {
 });
 
 describe('the way on', () => {
+  test('to the results is one step, also for whoever taps it twice', async () => {
+    const table = await startBattle(stage.house, 'secret');
+    await playBattle(table, everyRound(3));
+    const host = await read(table);
+    await host.page.clock.fastForward(pause);
+    const steps = () => host.page.evaluate(() => history.length);
+    const before = await steps();
+    await host.button('View Final Results').dblclick();
+    await host.comesTo(`/results/${table.id}`);
+    await host.sees('You Won!');
+    expect(await steps()).toBe(before + 1);
+  });
+
   test('opens after ten seconds, and leads both into the next round', async () => {
     const table = await startBattle(stage.house, 'secret');
     await playRound(table, 1, [9, 4]);

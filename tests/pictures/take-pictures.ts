@@ -70,6 +70,7 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   await host.page.goto('/home');
   await openRoom(host, 'Quick Clash');
   await host.page.getByRole('button', { name: 'Close this room' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
   await heading(host.page, 'This room is closed').waitFor();
   await take(host.page, 'room-closed', { shapes: ['phone-dark'] });
   await browser.close();

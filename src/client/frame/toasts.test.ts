@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
+import { dismissAbout, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -54,6 +54,15 @@ test('a newer toast is the same ticket while the keyboard is on it, and another 
   dismissToast();
   toast({ tone: 'warn', title: 'Fourth' });
   vi.advanceTimersByTime(5000);
+  expect(shownToast()).toBeNull();
+});
+
+test('what is about a room goes with it, anything else stays', () => {
+  toast({ tone: 'warn', title: 'Else' });
+  dismissAbout('room');
+  expect(shownToast()?.title).toBe('Else');
+  toast({ tone: 'done', about: 'room', title: 'Game Created!' });
+  dismissAbout('room');
   expect(shownToast()).toBeNull();
 });
 

@@ -13,6 +13,8 @@ export type Toast = {
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
   urgent?: boolean;
+  /** Nobody needs it any more when that is over. */
+  about?: 'room';
   /** How long it stays, in milliseconds. */
   ms?: number;
 };
@@ -62,6 +64,11 @@ export function dismissToast(): void {
 /** What failed has worked meanwhile, and nobody needs to read of it any more. */
 export function dismissFailure(): void {
   if (shown?.tone === 'failed') dismissToast();
+}
+
+/** What it is about is over. */
+export function dismissAbout(what: Toast['about']): void {
+  if (shown?.about === what) dismissToast();
 }
 
 export const shownToast = () => shown;

@@ -1,7 +1,7 @@
 import { Copy, Link, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { copyText } from '#client/device/clipboard.ts';
 import { chatLink, messageOf, type Shareable, shareOrCopy, smsLink } from '#client/device/share.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { type Toast, toast } from '#client/frame/toasts.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,11 +20,10 @@ const inviteTo = ({ battleType, roomCode }: Game): Shareable => ({
 });
 
 function sayCopied(copied: boolean, invite: string) {
-  toast(
-    copied
-      ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
-      : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, shownOfText) },
-  );
+  const said: Toast = copied
+    ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
+    : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, shownOfText) };
+  toast({ ...said, about: 'room' });
 }
 
 async function share(invite: Shareable) {
@@ -40,11 +39,10 @@ async function copyLink({ url }: Shareable): Promise<boolean> {
 
 async function copyCode(code: string): Promise<boolean> {
   const copied = await copyText(code);
-  toast(
-    copied
-      ? { tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' }
-      : { tone: 'failed', title: 'Failed to copy room code', text: code },
-  );
+  const said: Toast = copied
+    ? { tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' }
+    : { tone: 'failed', title: 'Failed to copy room code', text: code };
+  toast({ ...said, about: 'room' });
   return copied;
 }
 

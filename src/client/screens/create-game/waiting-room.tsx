@@ -6,6 +6,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { dismissAbout } from '#client/frame/toasts.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
@@ -26,6 +27,7 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);
+  useHushWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
   if (isFinal(error)) return <RoomClosed game={undefined} />;
   if (game?.status === 'expired') return <RoomClosed game={game} />;
   if (game) {
@@ -37,6 +39,13 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
     );
   }
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+}
+
+/** Its code would lie over what comes then, and lead nowhere. */
+function useHushWhenOver(over: boolean) {
+  useEffect(() => {
+    if (over) dismissAbout('room');
+  }, [over]);
 }
 
 function useLeaveWhenStarted(game: Game | undefined) {
