@@ -23,17 +23,15 @@ function change(next: readonly News[]) {
 
 /** Says something aloud; what was said a moment before is not cut off. */
 export function tell(text: string, { urgent = false } = {}): void {
+  const isHeldBack = topSheet() || held > 0;
   // What is told after news that are held back comes after them.
-  if (topSheet() || held > 0) sayLater(text, urgent);
-  else say(text, urgent);
-}
-
-function sayLater(text: string, urgent: boolean) {
-  held += 1;
-  setTimeout(() => {
-    held -= 1;
-    say(text, urgent);
-  }, mayClose);
+  if (isHeldBack) {
+    held += 1;
+    setTimeout(() => {
+      held -= 1;
+      say(text, urgent);
+    }, mayClose);
+  } else say(text, urgent);
 }
 
 function say(text: string, urgent: boolean) {

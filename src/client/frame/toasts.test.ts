@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissAbout, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
+import { dismissOfRoom, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -59,10 +59,10 @@ test('a newer toast is the same ticket while the keyboard is on it, and another 
 
 test('what is about a room goes with it, anything else stays', () => {
   toast({ tone: 'warn', title: 'Else' });
-  dismissAbout('room');
+  dismissOfRoom();
   expect(shownToast()?.title).toBe('Else');
-  toast({ tone: 'done', about: 'room', title: 'Game Created!' });
-  dismissAbout('room');
+  toast({ tone: 'done', ofRoom: true, title: 'Game Created!' });
+  dismissOfRoom();
   expect(shownToast()).toBeNull();
 });
 

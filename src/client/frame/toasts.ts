@@ -13,8 +13,8 @@ export type Toast = {
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
   urgent?: boolean;
-  /** Nobody needs it any more when that is over. */
-  about?: 'room';
+  /** About an open room: nobody needs it once that is joined or closed. */
+  ofRoom?: boolean;
   /** How long it stays, in milliseconds. */
   ms?: number;
 };
@@ -66,9 +66,9 @@ export function dismissFailure(): void {
   if (shown?.tone === 'failed') dismissToast();
 }
 
-/** What it is about is over. */
-export function dismissAbout(what: Toast['about']): void {
-  if (shown?.about === what) dismissToast();
+/** The room is open no more. */
+export function dismissOfRoom(): void {
+  if (shown?.ofRoom) dismissToast();
 }
 
 export const shownToast = () => shown;

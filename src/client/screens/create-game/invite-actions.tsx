@@ -23,7 +23,7 @@ function sayCopied(copied: boolean, invite: string) {
   const said: Toast = copied
     ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
     : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, shownOfText) };
-  toast({ ...said, about: 'room' });
+  toast({ ...said, ofRoom: true });
 }
 
 async function share(invite: Shareable) {
@@ -42,7 +42,7 @@ async function copyCode(code: string): Promise<boolean> {
   const said: Toast = copied
     ? { tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' }
     : { tone: 'failed', title: 'Failed to copy room code', text: code };
-  toast({ ...said, about: 'room' });
+  toast({ ...said, ofRoom: true });
   return copied;
 }
 

@@ -25,7 +25,7 @@ export function useOpenRoom() {
           forgetPendingJoin();
           forgetChoice();
           queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
-          toast({ tone: 'done', about: 'room', title: 'Game Created!', text: `Room code: ${game.roomCode}` });
+          toast({ tone: 'done', ofRoom: true, title: 'Game Created!', text: `Room code: ${game.roomCode}` });
           go(waitingRoom(game.id), { replace: true });
         },
       },

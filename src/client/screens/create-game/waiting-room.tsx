@@ -6,7 +6,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { dismissAbout } from '#client/frame/toasts.ts';
+import { dismissOfRoom } from '#client/frame/toasts.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
@@ -44,7 +44,7 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
 /** Its code would lie over what comes then, and lead nowhere. */
 function useHushWhenOver(over: boolean) {
   useEffect(() => {
-    if (over) dismissAbout('room');
+    if (over) dismissOfRoom();
   }, [over]);
 }
 
