@@ -138,6 +138,6 @@ export const fetchPageOf = (visiting: Visiting): Promise<void> =>
 /** The code of the pages that people go on to from an address. */
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const next = placeOf(visiting)?.next ?? [];
-  // A toast that is told of by a slow line would step aside late.
-  await Promise.all([import('./frame/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
+  // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
+  await Promise.allSettled([import('./frame/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
 };
