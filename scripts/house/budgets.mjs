@@ -10,9 +10,9 @@ const poster = ['index.html', 'screens/landing/landing.tsx'];
 const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'frame/for-players.tsx'];
 /** The invitation is the poster with a room on it: the same files. */
 const budgets = [
-  { page: 'the poster', sources: poster, kind: 'scripts', most: 90 },
+  { page: 'the poster', sources: poster, kind: 'scripts', most: 93 },
   { page: 'the poster', sources: poster, kind: 'styles', most: 12 },
-  { page: 'a battle', sources: game, kind: 'scripts', most: 115 },
+  { page: 'a battle', sources: game, kind: 'scripts', most: 120 },
 ];
 /** zod's own names; they stay as they are in a bundle. */
 const schemaLibrary = /ZodError|\$ZodType|invalid_union/;
