@@ -9,7 +9,7 @@ import { recallUser } from './recall.ts';
 import type { User } from './store.ts';
 
 /** On https no other host, and nothing but https, can set a cookie of this name. */
-const cookieName = (context: Context): string => (isSecure(context) ? '__Host-session' : 'session');
+const cookieName = (context: Context) => (isSecure(context) ? '__Host-session' : 'session');
 const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
   const token = tokenOf(context, request);
   if (!token) return null;
   const sid = hash(token);
-  if (cookie !== undefined) await context.memory.recall(context.memory.cookies, cookie, async () => sid);
+  remember(context, request, sid);
   const session = await context.memory.recall(context.memory.sessions, sid, () => loadSession(context, sid));
   if (!session || session.expire.getTime() <= context.now()) return null;
   const user = await recallUser(context, session.userId);
@@ -32,14 +32,30 @@ export async function personOf(context: Context, request: FastifyRequest): Promi
 }
 
 /** Whom a Cookie header signs in, as it is remembered; its signature was proven when it first came. */
-export function knownPerson(
-  { memory, now }: Context,
-  cookie: string,
-): { me: Person; session: Session } | null {
-  const session = memory.sessions.get(memory.cookies.get(cookie) ?? '');
+export function knownPerson(context: Context, cookie: string): { me: Person; session: Session } | null {
+  const { memory, now } = context;
+  const session = memory.sessions.get(memory.tokens.get(valueIn(context, cookie)) ?? '');
   if (!session || session.expire.getTime() <= now()) return null;
   const me = memory.people.get(session.userId);
   return me && mayComeIn(session, me) ? { me, session } : null;
+}
+
+/** The cookie in a header, as its parser finds it: the first of its name. */
+const places = {
+  session: /(?:^|;)[ \t]*session[ \t]*=([^;]*)/,
+  '__Host-session': /(?:^|;)[ \t]*__Host-session[ \t]*=([^;]*)/,
+} as const;
+
+/** Whatever else stands in the header is the visitor's business: it is neither looked at nor kept. */
+const valueIn = (context: Context, header: string): string =>
+  places[cookieName(context)].exec(header)?.[1] ?? '';
+
+/** Only as we wrote it: in other letters it is good, too, but there are too many of those to remember. */
+function remember(context: Context, { headers, cookies }: FastifyRequest, sid: string) {
+  const value = valueIn(context, headers.cookie ?? '');
+  if (value !== encodeURIComponent(cookies[cookieName(context)] ?? '')) return;
+  // A copy: a part of a text may keep all of it.
+  context.memory.tokens.put(Buffer.from(value).toString('latin1'), sid);
 }
 
 async function loadSession({ db }: Context, sid: string): Promise<Session | null> {

@@ -29,8 +29,8 @@ type Names = {
   /** The number of the battle that has a room code, or a song. */
   codes: Kept<string, number>;
   songs: Kept<number, number>;
-  /** The hash of the session that a Cookie header proves to have. */
-  cookies: Kept<string, string>;
+  /** The hash of the session whose cookie has this value. */
+  tokens: Kept<string, string>;
 };
 
 /**
@@ -67,7 +67,7 @@ const openKinds = (): Kinds => ({
 const openNames = (): Names => ({
   codes: openKept(most.entries),
   songs: openKept(most.entries),
-  cookies: openKept(most.entries),
+  tokens: openKept(most.entries),
 });
 
 const keyOf: { [K in RowKind]: (row: Rows[K][number]) => number | string } = {
