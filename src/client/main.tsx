@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { takeFirstAnswers } from './data/first-answers.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
@@ -21,6 +22,14 @@ const keepsMore = () =>
   window.location.pathname.startsWith('/game/') &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
 
+/** A chat makes a bracket or a full stop a part of the link before it. */
+function straightenAddress() {
+  const { pathname, href } = window.location;
+  const address = new URL(href);
+  address.pathname = straightPath(pathname);
+  if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
+}
+
 /** The page says what it was written for: nobody signed in, and perhaps that it, or the poster, is drawn already. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
@@ -29,6 +38,7 @@ async function start(root: HTMLElement) {
   // On its way together with the page's own code.
   else void fetchSocket();
   takeFirstAnswers();
+  straightenAddress();
   // An invitation's short address shows the same poster, and nobody is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));

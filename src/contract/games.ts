@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
+import { roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
+import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
 
@@ -121,11 +123,18 @@ export const playerSongs = z.object({ user: profile, songs: z.array(song) });
 
 /** In an address: from 1 to 999,999,999. */
 export const numberInAddress = /^(?=0*[1-9])\d{1,9}$/;
-/** A battle is named by its number or its room code. */
-export const gameRef = z
+/** Characters of a text that may hold a room's code: a message with its link. */
+export const roomTextLength = 500;
+/** A room's code may come in a whole link, or as somebody typed it; what holds none is left as it is. */
+export const roomText = z
   .string()
-  .regex(new RegExp(`${numberInAddress.source}|^[A-Za-z]{6}$`), 'must be a game number or a room code');
+  .max(roomTextLength)
+  .transform((text) => findRoomCode(text) ?? text);
+const numberOrCode = new RegExp(`${numberInAddress.source}|^[A-Za-z]{6}$`);
+/** A battle is named by its number or its room code. */
+export const gameRef = roomText.pipe(z.string().regex(numberOrCode, 'must be a game number or a room code'));
 export const gameParams = z.object({ id: gameRef });
-export const roomParams = z.object({ roomCode: z.string().trim().length(6) });
+const roomCode = roomText.pipe(z.string().trim().length(roomCodeLength));
+export const roomParams = z.object({ roomCode });
 export const openBody = z.object({ mode, battleType });
-export const joinBody = z.object({ roomCode: z.string().trim().length(6) });
+export const joinBody = z.object({ roomCode });

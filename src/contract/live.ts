@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomText } from './games.ts';
 import type { Game, WireRematch } from './schemas.ts';
 
 /** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
@@ -8,12 +9,12 @@ export const sentFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joinUser'), userId: z.string().max(64) }),
   z.object({
     type: z.literal('joinGame'),
-    gameId: z.union([z.int(), z.string().max(12)]),
+    gameId: z.union([z.int(), roomText]),
     userId: z.string().max(64),
   }),
   z.object({
     type: z.literal('playerTyping'),
-    gameId: z.union([z.int(), z.string().max(12)]),
+    gameId: z.union([z.int(), roomText]),
     userId: z.string().max(64),
     /** The beginning of a longer one is passed on: `passedOn` characters. */
     searchQuery: z.string(),

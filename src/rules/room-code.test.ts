@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeRoomCode, readRoomCode } from './room-code.ts';
+import { findRoomCode, makeRoomCode, readRoomCode, roomCodeAtStart } from './room-code.ts';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -42,3 +42,48 @@ describe('a room code', () => {
     ['a letter that looks like one', 'ВCDFGH'],
   ])('is not %s', (_, typed) => expect(readRoomCode(typed)).toBeNull());
 });
+
+test.each([
+  ['BCDFGH', 'BCDFGH'],
+  ['bcdfgh.', 'BCDFGH'],
+  ['BCDFGH)', 'BCDFGH'],
+  ['BCDFGH,', 'BCDFGH'],
+  ['BCDFGH"', 'BCDFGH'],
+  ['BCDFGH%22', 'BCDFGH'],
+  ['BCDFGH/', 'BCDFGH'],
+  ['BCDFGH”, she said', 'BCDFGH'],
+  [' BCDFGH', 'BCDFGH'],
+  ['BCDFGHJ', null],
+  ['BCDFGH1', null],
+  ['BCDFGHé', null],
+  ['BCDFGH１', null],
+  ['(BCDFGH', null],
+  ['BCD-FGH', null],
+  ['wp-login.php', null],
+  ['', null],
+])('an address that begins with %j leads into the room %j', (text, code) =>
+  expect(roomCodeAtStart(text)).toBe(code),
+);
+
+test.each([
+  ['bcdfgh', 'BCDFGH'],
+  ['bcd-fgh', 'BCDFGH'],
+  [' BCD FGH ', 'BCDFGH'],
+  ['BC–DF\u00a0GH', 'BCDFGH'],
+  ['B C D F G H', 'BCDFGH'],
+  ['(BCDFGH)', 'BCDFGH'],
+  ['https://battle.example/BCDFGH', 'BCDFGH'],
+  ['https://battle.example/BCDFGH%22', 'BCDFGH'],
+  ['https://battle.example/join-game/BCDFGH?x=QWRTPS', 'BCDFGH'],
+  ['https://battle.example/landing?x=1&code=bcdfgh).', 'BCDFGH'],
+  ['https://bcdfgh.example/JKMNPQ', 'JKMNPQ'],
+  ['Join me: https://battle.example/BCDFGH!', 'BCDFGH'],
+  ['Room code JKMNPQ is old, this one: http://127.0.0.1:3000/BCDFGH', 'BCDFGH'],
+  ['come on, BCDFGH, now', 'BCDFGH'],
+  ['code: bcd-fgh!', 'BCDFGH'],
+  ['mrs bcdfgh', 'BCDFGH'],
+  ['HELLO WORLD', null],
+  ['BCDFGHJ', null],
+  ['123456', null],
+  ['', null],
+])('the room code in %j is %j', (text, code) => expect(findRoomCode(text)).toBe(code));

@@ -2,7 +2,18 @@ import { roomCodeLength } from './limits.ts';
 
 /** No vowels, so that no code is a word or the name of a route. */
 const letters = 'BCDFGHJKMNPQRSTVWXZ';
-const shape = new RegExp(`^[${letters}]{${roomCodeLength}}$`);
+const six = `[${letters}]{${roomCodeLength}}`;
+const shape = new RegExp(`^${six}$`);
+/** What neither begins nor ends a code: it would be a part of a longer word. */
+const [noneBefore, noneAfter] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
+const atStart = new RegExp(`^${six}${noneAfter}`, 'u');
+const inLink = new RegExp(`(?:(?<!/)/|[?&]CODE=)(${six})${noneAfter}`, 'gu');
+const alone = new RegExp(noneBefore + six + noneAfter, 'u');
+/** As somebody writes it who reads it out: in groups, with blanks or dashes between. */
+const inGroups = new RegExp(
+  `${noneBefore}[${letters}](?:[\\s\\p{Pd}_]*[${letters}]){${roomCodeLength - 1}}${noneAfter}`,
+  'u',
+);
 
 /** A fresh code out of `roomCodeLength` draws; `random` answers numbers in [0, 1). */
 export const makeRoomCode = (random: () => number): string =>
@@ -12,4 +23,19 @@ export const makeRoomCode = (random: () => number): string =>
 export function readRoomCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return shape.test(code) ? code : null;
+}
+
+/** The code at the start of a text, whatever a chat made stick to it: what follows is neither letter nor digit. */
+export const roomCodeAtStart = (text: string): string | null =>
+  atStart.exec(text.trimStart().toUpperCase())?.[0] ?? null;
+
+/**
+ * The code a text holds, or null: a code, also in groups, a link to its room, or a whole message with one of them. A link
+ * tells it better than words do, and of several links the last.
+ */
+export function findRoomCode(text: string): string | null {
+  const capitals = text.toUpperCase();
+  const linked = [...capitals.matchAll(inLink)].at(-1)?.[1];
+  const found = linked ?? alone.exec(capitals)?.[0] ?? inGroups.exec(capitals)?.[0];
+  return found?.replace(/[^A-Z]/g, '') ?? null;
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { navigations } from '#contract/calls.ts';
+import { roomTextLength } from '#contract/games.ts';
 import { lockHandlers } from './accounts/locks/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
@@ -37,6 +38,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     ...{ loggerInstance, logController, bodyLimit },
     trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,
+    // In an address, not as it is sent: whoever pastes a whole message sends it as the name of a room.
+    routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
     ...{ requestTimeout: patience.requestTimeout, http: { ...httpOptions, ...patience.http } },

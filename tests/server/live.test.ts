@@ -179,7 +179,7 @@ onEachDatabase('The live channel', {}, (house) => {
     const table = await startBattle(house());
     const [typist, reader] = [await table.host.listen(), await table.guest.listen(table.id)];
     const userId = table.host.id;
-    typist.send({ type: 'joinGame', gameId: table.code.toLowerCase(), userId });
+    typist.send({ type: 'joinGame', gameId: `https://battle.example/${table.code.toLowerCase()}).`, userId });
     for (const gameId of [table.id, table.code]) {
       typist.send({ type: 'playerTyping', gameId, userId, searchQuery: 'queen' });
       expect((await reader.heard('playerTyping')).gameId).toBe(table.id);

@@ -52,6 +52,18 @@ onEachDatabase('Rooms', {}, (house) => {
     }
   });
 
+  test('a code is found in a link, in groups and in a whole message, by every call that takes one', async () => {
+    const { host, guest, id, code } = await startBattle(house());
+    const link = `https://battle.example/${code}`;
+    const message = `You're called out to a Hip Hop Battle by somebody you know. Room code ${code}: ${link}!`;
+    const typed = [`${code}.`, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${code.split('').join(' ')} `];
+    for (const text of [...typed, link, `${link}%22`, `https://x.example/join-game/${code}?x=1`, message]) {
+      expect((await house().nobody().ok('findRoom', found(text))).id, text).toBe(id);
+      expect((await guest.ok('joinBattle', coded(text))).id, text).toBe(id);
+      expect((await host.ok('showBattle', { params: { id: text } })).id, text).toBe(id);
+    }
+  });
+
   test('a code that no room has is not found, and a battle number is no code', async () => {
     const host = await house().signUp('Quince');
     const { id } = await openRoom(host);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readRoomCode } from '#rules/room-code.ts';
+import { straightPath } from '#contract/straight-path.ts';
+import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
 import { beforeScriptsElement, scriptsLater } from './before-scripts.ts';
 import type { Drawn } from './draw-page.ts';
@@ -73,10 +74,11 @@ function linksAt(links: Record<string, string>, url: string, session: boolean): 
 
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */
 function posterAt(url: string): string | null {
-  const [path = '', query] = url.split('?', 2);
+  const [address = '', query] = url.split('?', 2);
+  const path = straightPath(address);
   if (path === '/' || path === '/landing') {
     const code = new URLSearchParams(query).get('code');
-    return code === null ? '' : readRoomCode(code);
+    return code === null ? '' : findRoomCode(code);
   }
-  return /^\/[a-z]+$/i.test(path) ? readRoomCode(path.slice(1)) : null;
+  return roomCodeAtStart(path.slice(1));
 }

@@ -28,6 +28,18 @@ test.each([
   ['/join-game?code=BKXRTQ', room],
   ['/join-game/BKXRTQ', room],
   ['/battle/12', { about: 'battle', ref: '12' }],
+  ['/BKXRTQ.', room],
+  ['/BKXRTQ)', room],
+  ['/BKXRTQ%22', room],
+  ['/BKXRTQ,see', room],
+  ['/BKXRTQ%E2%80%9D', room],
+  ['/join-game/BKXRTQ.', room],
+  ['/?code=bkxrtq).', room],
+  ['/landing?code=BKX-RTQ', room],
+  ['/home.', site],
+  ['/game/12)', site],
+  ['/battle/12.', { about: 'battle', ref: '12' }],
+  ['/battle/bkxrtq,', { about: 'battle', ref: 'BKXRTQ' }],
 ])('%s is a page', (url, subject) => expect(subjectOf(url)).toEqual(subject));
 
 test.each([
@@ -42,6 +54,9 @@ test.each([
   '/battle/%3Cscript%3E',
   '/AEIOUY',
   '/BKXRT',
+  '/BKXRT.',
+  '/BKXRTQS',
+  '/x/BKXRTQ',
   '//example.com/',
   '/%E0%A4%A',
   '/wp-login.php',

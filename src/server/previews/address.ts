@@ -1,4 +1,5 @@
-import { readRoomCode } from '#rules/room-code.ts';
+import { readable, straightPath } from '#contract/straight-path.ts';
+import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 
 /** What a page is about, as far as its address tells. */
 export type Subject = { about: 'site' } | { about: 'room'; code: string } | { about: 'battle'; ref: string };
@@ -18,24 +19,20 @@ export const isForPrograms = (url: string): boolean =>
 /** The subject of a page's address (spec §2), or null when no page has it. */
 export function subjectOf(url: string): Subject | null {
   const [address = '', query] = url.split('?', 2);
-  const path = readable(address).replace(/(.)\/$/, '$1');
+  const path = straightPath(address);
   const invitation = invited.exec(path);
-  if (invitation) return room(invitation[1] || (new URLSearchParams(query).get('code') ?? '')) ?? site;
-  const result = battle.exec(path)?.[1];
-  if (result)
-    return /^\d{1,9}$/.test(result) || readRoomCode(result) ? { about: 'battle', ref: result } : null;
-  return others.some((page) => page.test(path)) ? site : room(path.slice(1));
-}
-
-function room(typed: string): Subject | null {
-  const code = readRoomCode(typed);
-  return code ? { about: 'room', code } : null;
-}
-
-function readable(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
+  if (invitation) {
+    const typed = invitation[1] || new URLSearchParams(query).get('code');
+    return room(findRoomCode(typed ?? '')) ?? site;
   }
+  const result = battle.exec(path)?.[1];
+  if (result) return battleOf(result);
+  return others.some((page) => page.test(path)) ? site : room(roomCodeAtStart(path.slice(1)));
+}
+
+const room = (code: string | null): Subject | null => (code === null ? null : { about: 'room', code });
+
+function battleOf(typed: string): Subject | null {
+  const ref = /^\d{1,9}$/.test(typed) ? typed : findRoomCode(typed);
+  return ref === null ? null : { about: 'battle', ref };
 }

@@ -11,7 +11,7 @@ import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { BrokenRecord } from '#client/ui/broken-record.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { readRoomCode } from '#rules/room-code.ts';
+import { findRoomCode } from '#rules/room-code.ts';
 
 const notTheirs = 403;
 
@@ -31,7 +31,7 @@ interface NoBattleProps {
 
 export function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;
-  const code = status === notTheirs ? readRoomCode(id) : null;
+  const code = status === notTheirs ? findRoomCode(id) : null;
   const { room, looking } = useInvitation(code);
   // A battle that still runs has no public page.
   const over = room?.status === 'completed' ? String(room.id) : null;

@@ -4,6 +4,7 @@ import { readInviteCode } from './invite-code.ts';
 test.each([
   ['bkxrtq', 'BKXRTQ'],
   [' BkXrTq ', 'BKXRTQ'],
+  ['BKXRTQ).', 'BKXRTQ'],
   [null, null],
   ['', null],
   ['far too long for a code', null],

@@ -4,12 +4,12 @@ import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
 import { NotFound } from '#client/screens/not-found/not-found.tsx';
-import { readRoomCode } from '#rules/room-code.ts';
+import { roomCodeAtStart } from '#rules/room-code.ts';
 
 /** Any address that is no page: a room code leads into its room, the rest leads nowhere. */
 export function RoomLink() {
   const [path] = useLocation();
-  const code = readRoomCode(path.replace(/^\/|\/$/g, ''));
+  const code = roomCodeAtStart(path.slice(1));
   return code ? <IntoRoom code={code} /> : <NotFound />;
 }
 
