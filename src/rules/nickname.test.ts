@@ -31,6 +31,10 @@ describe('a battle name', () => {
     ['a singer with a tone of skin', '\u{1F469}\u{1F3FD}\u200d\u{1F3A4} Ana'],
     ['a keycap', 'No 1\ufe0f\u20e3'],
     ['Hindi with a half letter', 'क्\u200dषत्रिय'],
+    ['Russian', 'Мария-Анна'],
+    ['two alphabets in two words', 'DJ Анна'],
+    ['two alphabets on two sides of a hyphen', 'DJ-Νίκος'],
+    ['Japanese with Latin letters', 'Jポップ'],
   ])('may be %s', (_, typed) => expect(problem(typed)).toBeNull());
 
   test.each([
@@ -89,6 +93,16 @@ describe('a battle name', () => {
     ['only variation selectors', '\ufe0f\ufe0f'],
   ])('may not hold %s', (_, typed) => expect(problem(typed)).toBe('nickname-unreadable'));
 
+  test.each([
+    ['a Cyrillic letter', '\u0420acope1'],
+    ['a Greek letter', 'Pac\u03bfpe'],
+    ['an Armenian letter', 'Pac\u0585pe'],
+    ['a Cherokee letter', '\u13e2acope'],
+    ['a Latin letter among Russian ones', 'Маpия'],
+    ['another alphabet after an apostrophe', "D'\u0410ngelo"],
+    ['another alphabet after a digit', 'Pac0\u0440e'],
+  ])('may not mix %s into a word', (_, typed) => expect(problem(typed)).toBe('nickname-mixed'));
+
   test('is stored composed, plain, trimmed and with single spaces', () => {
     expect(tidyNickname('  Ame\u0301lie \u00a0\n B ')).toBe('Am\u00e9lie B');
     expect(tidyNickname('ＤＪ\u3000ﬁre①')).toBe('DJ fire1');
@@ -116,10 +130,19 @@ describe('two battle names are the same', () => {
     ['but for a joiner nobody sees', 'An\u200dna', 'Anna'],
     ['but for a joiner between letter and accent', 'Ame\u200d\u0301lie', 'Am\u00e9lie'],
     ['but for a variation selector', 'Anna\ufe0f', 'Anna'],
+    ['but for the dot an i has already', 'Pi\u0307n', 'pin'],
+    ['but for the dot of a Turkish capital', '\u0130zmir', 'Izmir'],
+    ['but for a letter that looks the same', '\u0420acope1', 'Pacope1'],
+    ['but for an alphabet that looks the same, in capitals', 'РАСОРЕ', 'Pacope'],
+    ['but for an alphabet that looks the same, in small letters', 'расоре', 'Pacope'],
+    ['but for an alphabet that looks the same, with accents', 'Её', 'E\u00cb'],
+    ['but for Greek letters that look the same', 'ΤΟΝΥ', 'Tony'],
+    ['but for Cherokee letters that look the same', 'ᎪᎷᎪ', 'AMA'],
+    ['but for Lisu letters that look the same', 'ꓑꓮꓚꓳꓑꓰ', 'pacope'],
   ])('%s', (_, one, other) => expect(foldNickname(one)).toBe(foldNickname(other)));
 
   test('are not the same when a person can tell them apart', () => {
-    const names = ['anna', 'ana', 'änna', 'anna1', 'an na', '安娜', family, flag];
+    const names = ['anna', 'ana', 'änna', 'anna1', 'an na', '安娜', family, flag, 'Анна', 'Анюта', 'Άννα'];
     expect(new Set(names.map(foldNickname)).size).toBe(names.length);
   });
 

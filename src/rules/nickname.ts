@@ -1,4 +1,5 @@
 import { nicknameLength } from './limits.ts';
+import { looksOf, mixesAlphabets } from './look-alikes.ts';
 
 /** What glues and colours emoji, and shapes some scripts; nobody sees it by itself. */
 const joining = /[\u200d\ufe00-\ufe0f]/g;
@@ -34,15 +35,22 @@ const wholeAm = (text: string): string =>
 export const tidyNickname = (typed: string): string =>
   wholeAm(typed.normalize('NFKC')).trim().replace(/\s+/gu, ' ');
 
-/** Two names are the same name when their folds are equal, whatever their case. Down, up and down: ẞ is ß is SS, ς is σ. */
-export const foldNickname = (nickname: string): string =>
-  tidyNickname(nickname.replace(joining, '')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
+/** Down, up and down: ẞ is ß is SS, ς is σ. */
+const inOneCase = (nickname: string): string =>
+  tidyNickname(nickname.replace(joining, '')).toLowerCase().toUpperCase().toLowerCase();
+
+/** Two names are the same name when their folds are equal: whatever their case, and whatever alphabet looks the same. */
+export const foldNickname = (nickname: string): string => looksOf(inOneCase(nickname));
+
+/** The fold of before letters were compared by their looks; a few old names that look alike are kept apart by it. */
+export const olderFold = (nickname: string): string => inOneCase(nickname).normalize('NFKC');
 
 export type NicknameProblem =
   | 'nickname-too-short'
   | 'nickname-too-long'
   | 'nickname-too-rich'
-  | 'nickname-unreadable';
+  | 'nickname-unreadable'
+  | 'nickname-mixed';
 
 /** What is wrong with a tidied battle name, or null (spec §5: 2 to 20 characters, as a person counts them). */
 export function nicknameProblem(nickname: string): NicknameProblem | null {
@@ -52,5 +60,6 @@ export function nicknameProblem(nickname: string): NicknameProblem | null {
   if (length > nicknameLength.max) return 'nickname-too-long';
   // A base letter may carry marks without end; 5 code units a character hold every real name and most emoji.
   if (nickname.length > nicknameLength.max * 5) return 'nickname-too-rich';
+  if (mixesAlphabets(nickname)) return 'nickname-mixed';
   return null;
 }

@@ -16,6 +16,7 @@ export type FailureCode =
   | 'nickname-too-long'
   | 'nickname-too-rich'
   | 'nickname-unreadable'
+  | 'nickname-mixed'
   | 'nickname-rude'
   | 'nickname-hidden'
   | 'name-locked'
@@ -67,6 +68,11 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
     message: 'Nickname has too many joined emoji or accents. Use fewer of them',
   },
   'nickname-unreadable': { status: 400, message: 'Nickname has characters that nobody can see' },
+  'nickname-mixed': {
+    status: 400,
+    message:
+      'Nickname has a word that mixes alphabets, like Latin and Cyrillic. Write each word in one of them',
+  },
   'nickname-rude': {
     status: 400,
     message: 'This name has a word in it that is not welcome here. Please choose another one.',

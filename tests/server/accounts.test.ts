@@ -48,6 +48,7 @@ onEachDatabase('Accounts', {}, (house) => {
     ['lone\ud800', 'nobody can see'],
     ['zero\u200bwidth', 'nobody can see'],
     ['right\u202eleft', 'nobody can see'],
+    ['\u0420acope1', 'mixes alphabets'],
   ])('the battle name %j is refused: %s', async (typed, why) => {
     const person = await house().unnamed();
     const [status, message] = await person.refused('chooseNickname', named(typed));
@@ -89,7 +90,7 @@ onEachDatabase('Accounts', {}, (house) => {
   test('a guest has a name of their own, and nobody else can come in with it', async () => {
     const guest = await house().guest();
     expect(await guest.ok('whoAmI')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
-    expect(guest.nickname).toMatch(/^Guest \d{7}$/);
+    expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
 

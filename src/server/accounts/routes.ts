@@ -55,7 +55,8 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
   chooseNickname: async ({ context, body, me }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
-    if (problem) throw new Failure(problem);
+    // Who has an old name from before this rule keeps it.
+    if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     if (me.writtenNickname && foldNickname(nickname) === me.nicknameKey) throw new Failure('nickname-hidden');
     return ownUserOf(await changeUser(context, me.id, { nickname }));

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
+import { guestName } from '#rules/guest-name.ts';
 import { recentSongs } from '#rules/limits.ts';
-import { foldNickname } from '#rules/nickname.ts';
+import { foldNickname, olderFold } from '#rules/nickname.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
@@ -38,13 +39,13 @@ export async function addUser(context: Context, given: NewUser): Promise<User> {
   return firstOf(() => context.db.insert(users).values(values).returning());
 }
 
-const guestName = (random: () => number): string => `Guest ${Math.floor(random() * 9_000_000) + 1_000_000}`;
+const mostTries = 12;
 
 /** A guest with a name of their own; when chance draws one that is taken, it draws again. */
-export async function addGuest(context: Context, tries = 10): Promise<User> {
-  const guest = { nickname: guestName(context.random), isGuest: true };
+export async function addGuest(context: Context, tries = 0): Promise<User> {
+  const guest = { nickname: guestName(context.random, tries), isGuest: true };
   return addUser(context, guest).catch((error) => {
-    if (tries > 0 && error instanceof Failure) return addGuest(context, tries - 1);
+    if (tries < mostTries && error instanceof Failure) return addGuest(context, tries + 1);
     throw error;
   });
 }
@@ -74,12 +75,14 @@ async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
   }
 }
 
+/** Old names that look alike keep their older folds: each owner comes in by their own. */
 export async function userByName(db: Runner, nickname: string): Promise<User | undefined> {
-  const [user] = await db
+  const [older, fold] = [olderFold(nickname), foldNickname(nickname)];
+  const found = await db
     .select()
     .from(users)
-    .where(eq(users.nicknameKey, foldNickname(nickname)));
-  return user;
+    .where(inArray(users.nicknameKey, [older, fold]));
+  return found.find(({ nicknameKey }) => nicknameKey === older) ?? found[0];
 }
 
 /** @throws Failure user-not-found */

@@ -17,17 +17,18 @@ export function Nickname() {
   useEffect(noteRoomInHistory, []);
   const { user } = useMe();
   const { error, pending, clearError, playAsGuest, takeName } = useNameChoice();
+  const own = ownName(user);
   return (
     <>
       <Header home={false} logout={user !== null} />
       <Page className="pt-2 pb-10 lg:pt-9">
         <PageTitle>Choose Your Battle Name</PageTitle>
         <NameForm
-          own={ownName(user)}
+          own={own}
           error={error}
           pending={pending === 'name'}
           onType={clearError}
-          onName={takeName}
+          onName={(typed) => takeName(typed, own)}
         />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
           <i className="rule flex-1" />

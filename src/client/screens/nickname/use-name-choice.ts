@@ -11,6 +11,8 @@ const problems: Record<NicknameProblem, string> = {
   'nickname-too-long': 'Nickname must be at most 20 characters long',
   'nickname-too-rich': 'Nickname has too many joined emoji or accents. Use fewer of them',
   'nickname-unreadable': 'Nickname has characters that nobody can see',
+  'nickname-mixed':
+    'Nickname has a word that mixes alphabets, like Latin and Cyrillic. Write each word in one of them',
 };
 const taken = 'This battle name is already taken. Please choose another one.';
 
@@ -62,9 +64,10 @@ export function useNameChoice() {
     pending,
     clearError: () => setError(null),
     playAsGuest: () => once('guest', playAsGuest),
-    takeName: async (typed: string) => {
+    /** `own`: the name they have, which may be older than today's rules. */
+    takeName: async (typed: string, own: string | null = null) => {
       const nickname = tidyNickname(typed);
-      const problem = nicknameProblem(nickname);
+      const problem = nickname === own ? null : nicknameProblem(nickname);
       if (problem) refuse('Invalid nickname', problems[problem]);
       else await once('name', () => save(nickname));
     },

@@ -1,0 +1,38 @@
+/** Each word has at most 7 letters, so that the longest name, with four digits, has 20 characters. */
+const sounds = [
+  ...['Amber', 'Analog', 'Brave', 'Breezy', 'Bright', 'Bronze', 'Classic', 'Clever', 'Copper', 'Cosmic'],
+  ...['Crimson', 'Crisp', 'Crystal', 'Dancing', 'Digital', 'Distant', 'Dusty', 'Endless', 'Fuzzy', 'Gentle'],
+  ...['Golden', 'Groovy', 'Happy', 'Hidden', 'Humming', 'Indigo', 'Jazzy', 'Jolly', 'Lucky', 'Lunar'],
+  ...['Magic', 'Marble', 'Mellow', 'Merry', 'Mighty', 'Misty', 'Mystic', 'Neon', 'Noble', 'Peppy'],
+  ...['Quiet', 'Rapid', 'Retro', 'Roaming', 'Rolling', 'Royal', 'Rusty', 'Scarlet', 'Silver', 'Singing'],
+  ...['Smoky', 'Snappy', 'Solar', 'Sonic', 'Starry', 'Steady', 'Stereo', 'Stormy', 'Sunny', 'Swing'],
+  ...['Velvet', 'Vintage', 'Violet', 'Witty'],
+] as const;
+const things = [
+  ...['Album', 'Alto', 'Anthem', 'Ballad', 'Banjo', 'Bassoon', 'Baton', 'Bongo', 'Boombox', 'Bridge'],
+  ...['Bugle', 'Cello', 'Chord', 'Chorus', 'Cornet', 'Cymbal', 'Drummer', 'Duet', 'Echo', 'Encore'],
+  ...['Fader', 'Fiddle', 'Flute', 'Groove', 'Guitar', 'Harmony', 'Jukebox', 'Kazoo', 'Lyric', 'Maestro'],
+  ...['Mambo', 'Maraca', 'Marimba', 'Melody', 'Mixer', 'Mixtape', 'Needle', 'Oboe', 'Octave', 'Piano'],
+  ...['Piccolo', 'Polka', 'Quartet', 'Radio', 'Record', 'Refrain', 'Reverb', 'Rhythm', 'Riff', 'Samba'],
+  ...['Sampler', 'Singer', 'Soloist', 'Sonata', 'Soprano', 'Speaker', 'Synth', 'Tango', 'Tempo', 'Tenor'],
+  ...['Treble', 'Trumpet', 'Tuba', 'Tuner', 'Ukulele', 'Verse', 'Vinyl', 'Viola', 'Violin', 'Waltz'],
+] as const;
+
+/** How often a short number is tried; after that a long one, of which there are a hundred times as many. */
+const shortTries = 4;
+
+const oneOf = (words: readonly string[], chance: number): string =>
+  words[Math.floor(chance * words.length)] ?? '';
+
+/** "Dusty Needle": two words of the music world. `random` in [0, 1) */
+const musicName = (random: () => number): string => {
+  const sound = oneOf(sounds, random());
+  return `${sound} ${oneOf(things, random())}`;
+};
+
+/** "Dusty Needle 48". `tries`: how many were taken already; then the numbers get longer. */
+export function guestName(random: () => number, tries = 0): string {
+  const name = musicName(random);
+  const least = tries < shortTries ? 10 : 1000;
+  return `${name} ${least + Math.floor(random() * 9 * least)}`;
+}
