@@ -81,7 +81,8 @@ async function battleTalk(port: number, host: Player, guest: Player): Promise<Ta
 }
 
 async function window(port: number, player: Player, gameId: number): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
+  const headers = { cookie: player.cookie, origin: `http://127.0.0.1:${port}` };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
   await once(socket, 'open');
   const joined = once(socket, 'message');
   socket.send(JSON.stringify({ type: 'joinGame', gameId, userId: player.id }));
@@ -163,7 +164,7 @@ async function openMany(port: number, count: number): Promise<WebSocket[]> {
     const cookie = /set-cookie: *([^;\r]+)/i.exec(guest.head)?.[1] ?? '';
     const some = Array.from({ length: Math.min(windowsEach, count - sockets.length) }, () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
-        headers: { cookie },
+        headers: { cookie, origin: `http://127.0.0.1:${port}` },
         perMessageDeflate: false,
       });
       return once(socket, 'open').then(() => socket);

@@ -42,7 +42,8 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
         else waiting.set(type, { heard, failed });
       }),
     async listen() {
-      socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: player.cookie } });
+      const headers = { cookie: player.cookie, origin: `http://127.0.0.1:${port}` };
+      socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
       socket.on('message', (data) => {
         const type = /"type":"(\w+)"/.exec(String(data))?.[1] ?? '';
         const ear = waiting.get(type);

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { isAway } from './database/errors.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from './failures.ts';
+import { openProxyHints } from './ops/proxy-hints.ts';
 import { logAnswer } from './ops/request-log.ts';
 
 declare module 'fastify' {
@@ -13,13 +14,16 @@ declare module 'fastify' {
 }
 
 /** One sentence for whoever asked, never a stack trace; what we did not foresee is logged. */
-export function answerErrors(app: FastifyInstance, { log }: Context) {
+export function answerErrors(app: FastifyInstance, context: Context) {
+  const { log } = context;
+  const hint = openProxyHints(context);
   app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureFor(error);
     request.failure = failure.code;
-    // Whoever leaves in the middle of a call is no fault of ours.
-    if (failure.status >= 500 && !isGone(request))
+    hint(request, failure.code);
+    // What we refuse in words of our own is foreseen; whoever leaves in the middle of a call is no fault of ours.
+    if (failure.status >= 500 && !(error instanceof Failure) && !isGone(request))
       log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
     return reply.status(failure.status).send(failure.body);
   });

@@ -11,7 +11,13 @@ import { songHandlers } from './battles/song-routes.ts';
 import type { Context } from './context.ts';
 import { openGates } from './limits/gates.ts';
 import { serveLive } from './live/socket.ts';
-import { answerMalformed, httpOptions, refuseMalformed, refuseWhileStopping } from './malformed.ts';
+import {
+  answerMalformed,
+  httpOptions,
+  readAddress,
+  refuseMalformed,
+  refuseWhileStopping,
+} from './malformed.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
 import { logRequests, requestId } from './ops/request-log.ts';
@@ -37,7 +43,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     ...{ loggerInstance, logController, bodyLimit },
     trustProxy: context.config.TRUST_PROXY,
-    genReqId: requestId,
+    ...{ genReqId: requestId, rewriteUrl: readAddress },
     // In an address, not as it is sent: whoever pastes a whole message sends it as the name of a room.
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
@@ -49,7 +55,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   setHeaders(app, context);
   const front = openFront(app, context);
   logRequests(app, front);
-  refuseMalformed(app);
+  refuseMalformed(app, context);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);

@@ -30,6 +30,8 @@ export type FailureCode =
   | 'bad-input'
   | 'too-large'
   | 'malformed'
+  | 'no-host'
+  | 'encoded'
   | 'headers-too-large'
   | 'too-slow'
   | 'too-many-requests'
@@ -45,6 +47,11 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'bad-input': { status: 400, message: 'Something in this request is not right' },
   'too-large': { status: 413, message: 'This is too large' },
   malformed: { status: 400, message: 'This is not a request that can be understood' },
+  'no-host': {
+    status: 400,
+    message: 'This request names no host: a proxy must pass the Host header on, or PUBLIC_URL must be set',
+  },
+  encoded: { status: 415, message: 'body: send it as it is, without Content-Encoding' },
   'headers-too-large': { status: 431, message: 'The head of this request is too large' },
   'too-slow': { status: 408, message: 'This request took too long to arrive' },
   'too-many-requests': {

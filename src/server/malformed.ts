@@ -1,6 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from './failures.ts';
 
@@ -35,13 +37,43 @@ export const httpOptions = {
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 
+const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
+
+/**
+ * What is wrong with the host a request names. HTTP/1.1 wants one; where PUBLIC_URL says who we are, a proxy may leave it out.
+ * Which of two hosts is meant, somebody before us may read otherwise than we do.
+ */
+export function hostFault(
+  { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+): FailureCode | null {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return 'malformed';
+    host = rawHeaders[at + 1] ?? '';
+  }
+  if (host) return fairHost.test(host) ? null : 'malformed';
+  return httpVersion === '1.1' && !PUBLIC_URL ? 'no-host' : null;
+}
+
+/** A whole address may be asked for, as from a proxy: its path is what is meant, and its host, whatever Host says. */
+export function readAddress(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  const whole = /^https?:\/\/([^/?#]+)/i.exec(url);
+  if (!whole) return url;
+  request.headers.host = whole[1];
+  const path = url.slice(whole[0].length);
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /** Requests that HTTP allows and we do not. */
-export function refuseMalformed(app: FastifyInstance) {
+export function refuseMalformed(app: FastifyInstance, { config }: Context) {
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const isNameless = raw.httpVersion === '1.1' && !raw.headers.host;
-    done(isNameless ? new Failure('malformed') : undefined);
+    const fault = hostFault(raw, config);
+    done(fault ? new Failure(fault) : undefined);
   });
 }
 

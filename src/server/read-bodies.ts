@@ -9,11 +9,16 @@ export function readBodies(app: FastifyInstance) {
     if (text === '') return done(null, undefined);
     void readJson(request, text, (error, body) => done(error && isJson(text) ? forbidden() : error, body));
   });
-  app.addHook('preParsing', ({ is404, method }, _reply, payload, done) => {
-    const isPage = method === 'GET' || method === 'HEAD';
-    done(is404 && !isPage ? new Failure('not-found') : null, payload);
+  app.addHook('preParsing', ({ is404, method, headers }, _reply, payload, done) => {
+    if (method === 'GET' || method === 'HEAD') return done(null, payload);
+    if (is404) return done(new Failure('not-found'), payload);
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    done(hasBody && isEncoded(headers['content-encoding']) ? new Failure('encoded') : null, payload);
   });
 }
+
+const isEncoded = (encoding: string | undefined): boolean =>
+  encoding !== undefined && !/^(identity)?$/i.test(encoding.trim());
 
 /** Fields of these names would change what objects are, and the reader refuses them in the same words as what is no JSON. */
 const forbidden = () =>

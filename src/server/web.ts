@@ -30,11 +30,15 @@ export function isForeign(context: Context, request: FastifyRequest): boolean {
   return /^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
 }
 
+/** Why this may not write, or open a live channel. Without a host nobody can tell which origin is ours. */
+export const foreignFailure = ({ config }: Context, { host }: FastifyRequest): Failure =>
+  new Failure(host || config.PUBLIC_URL ? 'foreign-origin' : 'no-host');
+
 /** After the limits, which count what is refused here, too. */
 export function refuseForeignWrites(app: FastifyInstance, context: Context) {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    done(!reads && isForeign(context, request) ? new Failure('foreign-origin') : null, payload);
+    done(!reads && isForeign(context, request) ? foreignFailure(context, request) : null, payload);
   });
 }
 

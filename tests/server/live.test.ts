@@ -9,7 +9,7 @@ import type { House } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 
 onEachDatabase('The live channel', {}, (house) => {
-  const at = (person?: Person, origin?: string) => ({
+  const at = (person?: Person, origin?: string | null) => ({
     port: house().server.port,
     cookie: person?.cookie,
     origin,
@@ -29,7 +29,7 @@ onEachDatabase('The live channel', {}, (house) => {
   test('opens only from our own pages', async () => {
     const person = await house().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
-    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
       expect(await turnedAway(at(person, origin))).toEqual(foreign);
     }
     const ear = await openEar(at(person, own()));
@@ -136,7 +136,7 @@ onEachDatabase('The live channel', {}, (house) => {
     await ear.closed;
     const raw = connect(house().server.port, '127.0.0.1');
     raw.write(
-      `GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     await once(raw, 'data');
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));

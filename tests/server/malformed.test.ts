@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What the server answers to these bytes, and whether it says so in JSON. */
-async function answerTo(bytes: string) {
-  const socket = connect(house.server.port, '127.0.0.1');
+/** What a server answers to these bytes, and whether it says so in JSON. */
+async function answerTo(bytes: string, { server } = house) {
+  const socket = connect(server.port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
@@ -23,6 +23,14 @@ async function answerTo(bytes: string) {
   const type = /^content-type: (.*)$/im.exec(head)?.[1];
   return { status: Number(head.split(' ')[1]), type, body: JSON.parse(body) };
 }
+
+const headOf = async (bytes: string) => {
+  const socket = connect(house.server.port, '127.0.0.1');
+  socket.write(bytes);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return chunk.toString();
+};
 
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
 
@@ -36,6 +44,12 @@ test.each([
   ],
   ['a length that is no number', 400, 'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}'],
   ['no host', 400, 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 400, 'GET /api/leaderboard HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: x/evil\r\nConnection: close\r\n\r\n'],
+  [
+    ...['a packed body', 415],
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}',
+  ],
   ['a tunnel', 400, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['an unusual method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   [
@@ -55,10 +69,41 @@ test.each([
   ['of another version', `${upgrade.replace('13', '7')}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`],
 ])('an upgrade %s is answered with 400 and a sentence', async (_, headers) => {
   const { cookie } = await house.signUp('Upgrader');
-  expect(await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n${headers}\r\n`)).toEqual({
+  expect(
+    await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`),
+  ).toEqual({
     ...{ status: 400, type: 'application/json; charset=utf-8' },
     body: { message: 'This is not a request that can be understood' },
   });
+});
+
+test.each(['http://x', 'HTTP://X:80'])('a whole address is the path it names: %s', async (origin) => {
+  const { cookie } = await house.signUp('Whole');
+  const ask = (path: string) => headOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  for (const path of ['/api/auth/user', '/api/nothing']) {
+    const [whole, plain] = [await ask(`${origin}${path}`), await ask(path)];
+    expect([path, whole.split('\r\n')[0]]).toEqual([path, plain.split('\r\n')[0]]);
+    expect(whole).toMatch(/^cache-control: no-store\r$/m);
+  }
+});
+
+test('a proxy that names no host is told so, with the remedy, in the answer and in the log', async () => {
+  const lines: string[] = [];
+  const write = 'POST /api/auth/guest HTTP/1.0\r\nOrigin: https://battle.example\r\n\r\n';
+  const read = 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n';
+  const nameless = await openHouse({}, undefined, (line) => lines.push(line));
+  for (const bytes of [write, read])
+    expect(await answerTo(bytes, nameless)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/Host.*PUBLIC_URL/) },
+    });
+  expect(lines.filter((line) => /"level":40.*named no host.*PUBLIC_URL/.test(line))).toHaveLength(1);
+  await nameless.close();
+
+  const named = await openHouse({ PUBLIC_URL: 'https://battle.example' });
+  expect((await answerTo(write, named)).status).toBe(201);
+  expect((await answerTo(read, named)).status).toBe(200);
+  await named.close();
 });
 
 test('a browser that offers another protocol is answered as if it had not', async () => {
@@ -68,7 +113,8 @@ test('a browser that offers another protocol is answered as if it had not', asyn
 });
 
 test('who asks while the server stops is told to come back, in the same words', async () => {
-  const stopping = await openHouse();
+  const lines: string[] = [];
+  const stopping = await openHouse({}, undefined, (line) => lines.push(line));
   const { port } = stopping.server;
   const slow = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -85,4 +131,6 @@ test('who asks while the server stops is told to come back, in the same words', 
   expect(heard.slice(heard.lastIndexOf('{'))).toBe(
     JSON.stringify({ message: 'The game is catching its breath. Try again in a moment.' }),
   );
+  // What is refused on purpose is no fault of ours; too many cards at a time are refused likewise.
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

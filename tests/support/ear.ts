@@ -27,15 +27,19 @@ const patienceMs = 10_000;
 type Opening = {
   port: number;
   cookie?: string;
-  origin?: string;
+  /** Null: none is sent. */
+  origin?: string | null;
   headers?: Record<string, string>;
   received?: string[];
 };
 
-const connect = ({ port, cookie, origin, headers }: Opening) =>
-  new WebSocket(`ws://127.0.0.1:${port}/ws`, {
-    headers: { ...headers, ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
-  });
+/** As from a page of the server itself, if nothing else is said. */
+function connect({ port, cookie, origin = `http://127.0.0.1:${port}`, headers }: Opening): WebSocket {
+  const sent = { ...headers };
+  if (origin) sent.origin = origin;
+  if (cookie) sent.cookie = cookie;
+  return new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: sent });
+}
 
 export async function openEar(opening: Opening): Promise<Ear> {
   const socket = connect(opening);

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { refuseBadUpgrades } from '#server/malformed.ts';
-import { isForeign } from '#server/web.ts';
+import { foreignFailure, isForeign } from '#server/web.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
 import { openWelcome } from './welcome.ts';
@@ -34,7 +34,9 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
     method: 'GET',
     url: '/ws',
     preValidation: async (request) => {
-      if (isForeign(context, request)) throw new Failure('foreign-origin');
+      // Every browser says where it comes from.
+      const isNamed = !request.ws || request.headers.origin !== undefined;
+      if (!isNamed || isForeign(context, request)) throw foreignFailure(context, request);
       request.me = await personOf(context, request);
       if (!request.me) throw new Failure('unauthorized');
       if (context.hub.ofPerson(request.me.id).length >= mostWindows) throw new Failure('too-many-windows');

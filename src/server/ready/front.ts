@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
+import { hostFault } from '#server/malformed.ts';
 import { isOneTooMany } from '#server/one-too-many.ts';
 import { requestId } from '#server/ops/request-log.ts';
 import { areSame, type ReadyAnswer } from './answers.ts';
@@ -69,8 +70,11 @@ export function openFront(app: FastifyInstance, context: Context): Front {
   };
   standBefore(app, (asking) => {
     const mayKnow = !closing && asking.request.method === 'GET';
-    // Who names no host is refused by the framework.
-    const sources = mayKnow && asking.request.headers.host ? sourcesOf(context, asking.request) : null;
+    // Who names no host, or two, is refused by the framework.
+    const sources =
+      mayKnow && hostFault(asking.request, context.config) === null
+        ? sourcesOf(context, asking.request)
+        : null;
     if (!sources) return asking.goOn();
     return memory.isTrue() ? answer(sources, asking, null) : void answerIfTrue(sources, asking);
   });
