@@ -42,6 +42,16 @@ describe('a comment', () => {
     ['a lone low surrogate', 'a\udd25b'],
     ['a right-to-left override', 'a\u202eb'],
     ['isolates', '\u2066a\u2069b'],
+    ['a zero-width space', 'a\u200bb'],
+    ['a byte order mark, which counts as a blank', 'a\ufeffb'],
+    ['joiners between letters', 'a\u200d\u200cb'],
+    ['a soft hyphen', 'a\u00adb'],
+    ['a grapheme joiner', 'a\u034fb'],
+    ['variation selectors after a letter', 'a\ufe0f\ufe00\u{e0100}b'],
+    ['tags after a letter', 'a\u{e0061}b'],
+    ['marks of direction', '\u200ea\u200f\u061cb'],
+    ['Hangul and Khmer fillers', 'a\u3164\u115f\uffa0\u17b4b'],
+    ['signs of annotation', 'a\ufff9b\ufffa\ufffb'],
   ])('loses %s', (_, typed) => expect(tidyComment(typed)?.replace(' ', '')).toBe('ab'));
 
   test('keeps every script, whole emoji and quotes as they are typed', () => {
@@ -50,9 +60,35 @@ describe('a comment', () => {
     expect(tidyComment(typed)).toBe(typed);
   });
 
+  test.each([
+    ['a heart with its colour', 'I \u2764\ufe0f it'],
+    ['a heart as text', '\u2764\ufe0e'],
+    ['a singer with a tone of skin', '\u{1F469}\u{1F3FD}\u200d\u{1F3A4}'],
+    ['a keycap', '1\ufe0f\u20e3'],
+    ['the flag of England', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+    ['a Persian word that must not join', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['a joined letter of Sinhala', 'ශ්\u200dරී'],
+    ['an emoji of next year', '\u{1FAFF}'],
+  ])('keeps %s', (_, typed) => expect(tidyComment(typed)).toBe(typed));
+
+  test('takes a blank of Braille for a blank', () => {
+    expect(tidyComment('a\u2800\u2800b\u2800')).toBe('a b');
+  });
+
   test('whatever is typed, what is stored is short, well-formed, and tidied already', () => {
     const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
-    const halves = fc.array(fc.constantFrom('\ud83d', '\udd25', 'x', ' ', '\u0000', fire), {
+    const odd = [
+      '\u200d',
+      '\u200c',
+      '\ufe0f',
+      '\u20e3',
+      '\u{E0067}',
+      '\u{1F3F4}',
+      '\u06cc',
+      '\u094d',
+      '\u0301',
+    ];
+    const halves = fc.array(fc.constantFrom('\ud83d', '\udd25', 'x', ' ', '\u0000', fire, ...odd), {
       maxLength: 400,
     });
     const typed = fc.oneof(

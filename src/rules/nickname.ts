@@ -1,28 +1,10 @@
+import { isReadable } from './invisible.ts';
 import { nicknameLength } from './limits.ts';
 import { looksOf, mixesAlphabets } from './look-alikes.ts';
 
 /** What glues and colours emoji, and shapes some scripts; nobody sees it by itself. */
 const joining = /[\u200d\ufe00-\ufe0f]/g;
-/** Control, format, private, unassigned, line-breaking and all other characters nobody sees. */
-const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
-
-/** The signs that take a vowel away, after which a joiner chooses the letter's form. */
-const viramas =
-  '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u1b44\u1baa\u{11046}\u{110b9}';
-/** Where the joining ones are part of what is seen: inside an emoji, in a keycap, after a virama. */
-const inItsPlace = new RegExp(
-  [
-    '(?<=\\p{Extended_Pictographic})\\ufe0f',
-    '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
-    '(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})',
-    `(?<=[${viramas}])\\u200d`,
-  ].join('|'),
-  'gu',
-);
-
-/** Whether everything in a text can be seen. */
-export const isReadable = (text: string): boolean => !invisible.test(text.replace(inItsPlace, ''));
 
 /** How long a text is as a person counts: a flag, a family, a letter with its marks is one. */
 export const charactersIn = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;

@@ -59,6 +59,8 @@ test.each([
   ['🎸bitches🎸', '🎸b******🎸'],
   ['ｆｕｃｋ', 'ｆ***'],
   ['a$$hole', 'a******'],
+  ['fu\u0336ck and f\u0301\u0323uck', 'f**** and f*****'],
+  ['f\u0443\u0441k', 'f***'],
 ])('%j is told as %j', (text, told) => {
   expect(hasRudeWords(text)).toBe(true);
   expect(star(text)).toBe(told);

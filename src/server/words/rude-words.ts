@@ -19,6 +19,8 @@ const innocent = /^fagin$/i;
 const word = /[\p{L}\p{M}\p{N}@$](?:[\p{L}\p{M}\p{N}@$!|*'’]*[\p{L}\p{M}\p{N}@$])?/gu;
 /** Letters set apart: f u c k, f.u.c.k. */
 const apart = /(?<![\p{L}\p{N}])[\p{L}\p{N}@$](?:[\s._*-]+[\p{L}\p{N}@$](?![\p{L}\p{N}])){2,}/gu;
+/** What is strewn over letters: signs between them, and marks that make no other letter of them. */
+const strewn = /[\s._*\p{M}-]+/gu;
 /** BigWords as their parts. */
 const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
 
@@ -27,7 +29,7 @@ type Place = { from: number; to: number };
 /** Where whole words stand that are not welcome: Scunthorpe has none, its four letters alone would be one. */
 function rudeWords(text: string): Place[] {
   const places = [...text.matchAll(word), ...text.matchAll(apart)].flatMap((found) => {
-    const plain = found[0].replace(/[\s._*-]+/g, '');
+    const plain = found[0].normalize('NFC').replace(strewn, '');
     const place = { from: found.index, to: found.index + found[0].length };
     return isRude(plain) || (plain.match(parts) ?? []).some(isRude) ? [place] : [];
   });
