@@ -54,7 +54,7 @@ async function drawPosters(root) {
   return { poster: await drawPoster(null), invite: await drawPoster(anyRoom) };
 }
 
-/** Writes what the server sends: index.html, poster.html, invite.html, and the links of each page. */
+/** Writes what the server sends: index.html, poster.html, invite.html, the poster's shell for what is drawn later, and the links of each page. */
 export async function writePages(root) {
   const folder = join(root, 'dist/client');
   const manifest = openManifest(folder);
@@ -68,10 +68,11 @@ export async function writePages(root) {
     .replace('href="/favicon.svg"', () => `href="data:image/svg+xml;base64,${icon.toString('base64')}"`)
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
+  const shell = bare.replace('</head>', () => `  ${preloads}\n    <style>${css}</style>\n  </head>`);
   const posterPage = (drawn, code) => {
     const root = `<div id="root" data-poster="${code}">${drawn.html}</div>`;
-    return bare
-      .replace('</head>', () => `  ${drawn.pictures}\n    ${preloads}\n    <style>${css}</style>\n  </head>`)
+    return shell
+      .replace('</head>', () => `  ${drawn.pictures}\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };
   const drawn = await drawPosters(root);
@@ -84,6 +85,7 @@ export async function writePages(root) {
   );
   mkdirSync(join(folder, 'pages'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), bare);
+  writeFileSync(join(folder, 'pages/shell.html'), shell);
   writeFileSync(join(folder, 'pages/poster.html'), posterPage(drawn.poster, ''));
   writeFileSync(join(folder, 'pages/invite.html'), posterPage(drawn.invite, anyRoom));
   writeFileSync(join(folder, 'pages/links.json'), JSON.stringify(links, null, 2));

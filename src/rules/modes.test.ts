@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battleTypeLabel, battleTypeName, battleTypes } from './battle-types.ts';
-import { hasRoundSummary, maxScore, modeKeys, modes } from './modes.ts';
+import { aboutMinutes, hasRoundSummary, maxScore, modeKeys, modes, songsEach } from './modes.ts';
 
 describe('the modes', () => {
   test.each([
@@ -11,6 +11,11 @@ describe('the modes', () => {
     expect(modes[mode]).toMatchObject({ label, rounds, minutes: rounds * 5 });
     expect(maxScore(mode)).toBe(most);
     expect(hasRoundSummary(mode)).toBe(pauses);
+  });
+
+  test('say how long they are', () => {
+    expect([songsEach('fast'), aboutMinutes('fast')]).toEqual(['1 song each', 'about 5 minutes']);
+    expect([songsEach('medium'), aboutMinutes('medium')]).toEqual(['5 songs each', 'about 25 minutes']);
   });
 
   test('are all listed once', () => expect([...modeKeys].sort()).toEqual(Object.keys(modes).sort()));

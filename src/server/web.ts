@@ -10,7 +10,7 @@ import { openFirstAnswers } from './pages/first-answers.ts';
 import { openPageSender } from './pages/send-page.ts';
 import { openTemplates } from './pages/templates.ts';
 import { isForPrograms } from './previews/address.ts';
-import { openPagePreviews } from './previews/pages.ts';
+import { openInvitedRoom, openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
 import { tagsOf } from './previews/tags.ts';
 import { schemeOf } from './scheme.ts';
@@ -65,6 +65,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   }
   const pageFor = openTemplates(folder);
   const sendPage = openPageSender();
+  const invitedRoom = openInvitedRoom(context, gates);
   const previewOf = openPagePreviews(context, gates);
   const firstAnswers = openFirstAnswers(app);
   const draw = openDrawings();
@@ -73,7 +74,11 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const session = bringsSession(context, request);
-    const [preview, answers] = await Promise.all([previewOf(request), firstAnswers(request, session)]);
+    const room = invitedRoom(request);
+    const [preview, answers] = await Promise.all([
+      previewOf(request, room),
+      firstAnswers(request, session, room),
+    ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const drawn = await draw({ url: request.url, session, answers });

@@ -28,12 +28,16 @@ describe('The poster', () => {
     expect(html).not.toMatch(/<link rel="stylesheet"/);
   });
 
-  test('of an invitation has its room on it before any script runs', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+  test('of an invitation has its room and its host on it before any script runs', async () => {
+    const host = await stage.house.signUp('Marmalade', 'female_3');
+    const { roomCode } = await openRoom(host);
     for (const path of [`/${roomCode}`, `/${roomCode.toLowerCase()}`, `/landing?code=${roomCode}`]) {
       const html = await (await fetch(`${stage.origin}${path}`)).text();
       expect(html).toMatch(new RegExp(`data-poster="${roomCode}".*Room: .*${roomCode}.*Join Battle`, 's'));
       expect(html).not.toContain('ROOMCODE');
+      expect(html).toMatch(
+        new RegExp(`data-poster.*${host.nickname}.*calls you out: Pop Battle.*female_3`, 's'),
+      );
     }
   });
 
@@ -60,7 +64,7 @@ describe('The poster', () => {
     await poster.evaluate((main) => main.setAttribute('data-seen', 'before'));
     held.resolve();
     await arriving;
-    if (where !== '/') await visit.sees('Your friend is waiting.');
+    if (where !== '/') await visit.sees('calls you out: Pop Battle');
     expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
     await visit.presses('Returning Player');
     await visit.page.getByLabel('Battle name').waitFor();

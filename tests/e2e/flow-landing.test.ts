@@ -16,6 +16,8 @@ const unknownName = 'Battle name not found. Check your spelling or create a new 
 /** What a tag manager on the page would count. */
 const counted = ({ page }: Visit): Promise<unknown> => page.evaluate(() => window.dataLayer);
 
+const bottomOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Infinity);
+
 async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
   const visit = await (visiting ?? stage.visit());
   await visit.context.addInitScript(() => {
@@ -58,11 +60,24 @@ describe('a new player', () => {
   });
 
   test('with an invitation keeps the room, written in capitals', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
+    const host = await stage.house.signUp('WWWWWWWWWWWWWWWW', 'male_2');
+    const { roomCode } = await openRoom(host);
     // A chat takes what stands behind a link for a part of it.
     const visit = await stand(`/${roomCode.toLowerCase()}).`);
     const invitation = visit.page.getByRole('region', { name: 'Invitation' });
     expect(await invitation.textContent()).toContain(`Room: ${roomCode}`);
+    // All that somebody needs to know, and the button, without scrolling.
+    await visit.page.setViewportSize({ width: 360, height: 640 });
+    const { page } = visit;
+    for (const each of [
+      page.locator('img[src*="male_2"]'),
+      page.getByText(host.nickname),
+      page.getByText('calls you out: Pop Battle'),
+      page.getByText('1 song each, about 5 minutes'),
+      page.getByText('Play each other a song, score it out of ten, and the higher score wins.'),
+      visit.button('New Player - Join Battle'),
+    ])
+      await expect.poll(async () => bottomOf(await each.first().boundingBox())).toBeLessThanOrEqual(640);
     await visit.presses('New Player - Join Battle');
     await visit.comesTo('/nickname');
     expect(await visit.kept()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: roomCode });

@@ -13,7 +13,7 @@ test('an invitation says how it stands with the room', async () => {
   const { roomCode } = await openRoom(running.host);
   const stranger = await stage.visit();
   await stranger.goes(`/landing?code=${roomCode}`);
-  await stranger.sees('Your friend is waiting.', roomCode);
+  await stranger.sees('calls you out: Pop Battle', roomCode);
   await stranger.goes('/landing?code=QQQQQQ');
   await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
   await stranger.goes(`/landing?code=${running.code}`);

@@ -10,9 +10,9 @@ beforeAll(() =>
   writeFileSync(
     file,
     `let drawn = 0;
-     export const drawPage = async ({ path, answers }) => {
+     export const drawPage = async ({ path, search, answers }) => {
        if (answers.some(({ answer }) => answer === 'broken')) throw new Error('a screen that cannot be drawn');
-       return { pictures: '', html: path + ' ' + (drawn += 1) };
+       return { pictures: '', html: path + (search && '?' + search) + ' ' + (drawn += 1) };
      };`,
   ),
 );
@@ -32,6 +32,16 @@ test('a public battle is drawn once for everybody, and anew when its answers cha
   expect(await draw({ ...visit, url: '/battle/7' })).toBe(first);
   const changed = bring({ showPublicResults: 'b' });
   expect((await draw({ ...visit, url: '/battle/7', answers: changed }))?.html).not.toBe(first?.html);
+});
+
+test('an invitation is drawn as the landing page with its code, by whatever address it came', async () => {
+  const draw = openDrawings(file);
+  const visit = { session: false, answers: bring({ findRoom: 'a' }) };
+  const first = await draw({ ...visit, url: '/BKXRTQ' });
+  expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
+  expect(await draw({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
+  expect(await draw({ ...visit, url: '/join-game/BKXRTQ' })).toBeNull();
+  expect(await draw({ ...visit, url: '/BKXRTQ', session: true })).toBeNull();
 });
 
 test('what is somebody’s own is drawn for each visit, and kept for none', async () => {

@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import { inProject } from '#server/in-project.ts';
+import { subjectOf } from '#server/previews/address.ts';
 import { firstCallsAt } from './first-calls.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
 export type Drawn = { pictures: string; html: string };
-type Visit = { path: string; answers: FirstAnswer[]; signedIn: boolean };
+type Visit = { path: string; search: string; answers: FirstAnswer[]; signedIn: boolean };
 /** What the build made of src/client/draw.tsx. */
 type Drawing = { drawPage(visit: Visit): Promise<Drawn | null> };
 
@@ -19,7 +20,7 @@ type Asked = {
   answers: string;
 };
 
-/** Pages drawn lately, about 10 KB each; a battle that is over looks the same to everybody. */
+/** Pages drawn lately, about 10 KB each; a battle that is over, and an invitation, look the same to everybody. */
 const kept = 100;
 /** A drawing takes the only thread about a millisecond; more of them in a second and pages draw themselves. */
 const mostASecond = 50;
@@ -48,17 +49,25 @@ export function openDrawings(file = built) {
     known.set(key, fresh);
   };
   return async ({ url, session, answers }: Asked): Promise<Drawn | null> => {
-    const [path = ''] = url.split(/[?#]/);
-    if (!isDrawn(path, session) || answers === '' || !existsSync(file)) return null;
-    const key = `${path} ${answers}`;
+    const place = placeOf(url, session);
+    if (!place || answers === '' || !existsSync(file)) return null;
+    const key = `${place.path}${place.search} ${answers}`;
     const before = session ? undefined : known.get(key);
     if (before !== undefined) return before;
-    const visit = { path, answers: JSON.parse(answers) as FirstAnswer[], signedIn: session };
-    if (!isAnswered(visit) || !mayDraw()) return null;
+    const visit = { ...place, answers: JSON.parse(answers) as FirstAnswer[], signedIn: session };
+    if (!isAnswered(visit, url) || !mayDraw()) return null;
     const fresh = await draw(visit).catch(() => null);
     if (!session) keep(key, fresh);
     return fresh;
   };
+}
+
+/** Where a page stands that is drawn here: an invitation, by whatever address, is the landing page with its code. */
+function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
+  const [path = ''] = url.split(/[?#]/);
+  const subject = session || /^\/join-game/i.test(path) ? null : subjectOf(url);
+  if (subject?.about === 'room') return { path: '/landing', search: `code=${subject.code}` };
+  return isDrawn(path, session) ? { path, search: '' } : null;
 }
 
 /** Public is a battle that is over; of those who are signed in, what stands still until they press something. */
@@ -66,7 +75,7 @@ const isDrawn = (path: string, session: boolean): boolean =>
   /^\/battle\/\d{1,9}$/.test(path) || (session && /^\/(?:(?:results|game)\/\d{1,9}|home)?$/.test(path));
 
 /** Without one of its answers a page has something else to say, or to wait for. */
-const isAnswered = ({ path, answers, signedIn }: Visit): boolean =>
-  firstCallsAt(path).names.every(
+const isAnswered = ({ answers, signedIn }: Visit, url: string): boolean =>
+  firstCallsAt(url).names.every(
     (name) => answers.some(({ call }) => call === name) || (!signedIn && calls[name].access !== 'open'),
   );

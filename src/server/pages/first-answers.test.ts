@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstAnswer } from '#contract/first-answers.ts';
+import type { Room } from '#contract/schemas.ts';
 import { openApp } from '#server/app.ts';
-import { finishedClash, params, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 import { answersElement, openFirstAnswers } from './first-answers.ts';
@@ -19,10 +20,10 @@ afterAll(async () => {
 });
 
 /** The element a page gets, and what a browser reads in it. */
-async function broughtTo(url: string, by?: Person) {
+async function broughtTo(url: string, by?: Person, room = Promise.resolve<Room | null>(null)) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
   const element = answersElement(
-    await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined),
+    await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined, room),
   );
   const json = /^<script type="application\/json" id="first-answers">(.*)<\/script>$/s.exec(element)?.[1];
   const answers: FirstAnswer[] = JSON.parse(json ?? '[]');
@@ -57,6 +58,15 @@ describe('A page brings', () => {
     });
     const open = { showPublicResults: await table.host.ok('showPublicResults', params(table)) };
     expect((await broughtTo(`/battle/${table.id}`)).answers).toEqual(open);
+  });
+
+  test('an invitation its room, as its preview found it', async () => {
+    const host = await house.signUp('Host');
+    const { roomCode } = await openRoom(host);
+    const findRoom = await host.ok('findRoom', { params: { roomCode } });
+    const room = Promise.resolve({ ...findRoom, secret: 'of the server' });
+    expect((await broughtTo(`/${roomCode}`, undefined, room)).answers).toEqual({ findRoom });
+    expect((await broughtTo(`/${roomCode}`)).answers).toEqual({});
   });
 
   test('nobody what only others may see', async () => {

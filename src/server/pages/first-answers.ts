@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
-import type { Game, OwnUser } from '#contract/schemas.ts';
+import { type Game, type OwnUser, type Room, schemas } from '#contract/schemas.ts';
 import { within } from '#server/within.ts';
 import { firstCallsAt } from './first-calls.ts';
 
@@ -13,7 +13,8 @@ type Answered = Asked & { body: string };
 
 /**
  * The answers to what a page will ask first, as JSON, '' for none. They are asked for like any browser's, through the
- * same doors, so a page never holds more than its visitor may see.
+ * same doors, so a page never holds more than its visitor may see. The room of an invitation is found already, for the
+ * page's preview: looking it up is counted.
  */
 export function openFirstAnswers(app: FastifyInstance) {
   const ask = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
@@ -25,16 +26,31 @@ export function openFirstAnswers(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...asked, body: answer.payload }] : [];
   };
-  const askAll = async (request: FastifyRequest, session: boolean): Promise<Answered[]> => {
+  const askAll = async (
+    request: FastifyRequest,
+    session: boolean,
+    room: Promise<Room | null>,
+  ): Promise<Answered[]> => {
     const { names, about } = firstCallsAt(request.url);
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
-    const first = await Promise.all(mayAsk.map((name) => ask(askedOf(name, about), request)));
+    const first = await Promise.all(
+      mayAsk.map(async (name) =>
+        name === 'findRoom' ? answeredWith(await room) : ask(askedOf(name, about), request),
+      ),
+    );
     const answered = first.flat();
     const then = await Promise.all(songsFor(answered).map((asked) => ask(asked, request)));
     return [...answered, ...then.flat()];
   };
-  return async (request: FastifyRequest, session: boolean): Promise<string> =>
-    jsonOf(await within(patience, askAll(request, session), []));
+  return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
+    jsonOf(await within(patience, askAll(request, session, room), []));
+}
+
+/** What the call itself would answer. A page that invites nobody names nobody. */
+function answeredWith(room: Room | null): Answered[] {
+  if (room?.status !== 'waiting') return [];
+  const body = JSON.stringify(schemas.findRoom.reply.parse(room));
+  return [{ call: 'findRoom', params: { roomCode: room.roomCode }, body }];
 }
 
 function askedOf(call: CallName, about: string): Asked {

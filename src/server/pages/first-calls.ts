@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { subjectOf } from '#server/previews/address.ts';
 
 const ofBattle: readonly CallName[] = ['whoAmI', 'showBattle', 'showSongs', 'showRatings', 'showSite'];
 
@@ -14,9 +15,14 @@ const firstCalls: Record<string, readonly CallName[]> = {
 };
 const others: readonly CallName[] = ['whoAmI'];
 
-/** The calls of an address, and the part of it that they are about. A room's code is not looked up twice. */
+const ofRoom: readonly CallName[] = ['whoAmI', 'findRoom'];
+
+/** The calls of an address, and the part of it that they are about. */
 export function firstCallsAt(url: string): { names: readonly CallName[]; about: string } {
+  const subject = subjectOf(url);
+  if (subject?.about === 'room') return { names: ofRoom, about: subject.code };
   const [, place = '', about = ''] = url.split(/[/?#]/);
+  // A room's code is not looked up twice.
   if (/^(game|round-summary|results|battle)$/.test(place) && !/^\d{1,9}$/.test(about))
     return { names: others, about };
   return { names: firstCalls[place || 'home'] ?? others, about };

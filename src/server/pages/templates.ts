@@ -23,8 +23,8 @@ const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
- * The pages as the build wrote them. Whoever has no session gets the poster drawn, with the room of an invitation;
- * every other page names the files it is made of. Before a build there is only index.html.
+ * The pages as the build wrote them. Whoever has no session gets the poster drawn, with the room of an invitation and,
+ * where its drawing came, with who calls out; every other page names the files it is made of. Before a build there is only index.html.
  */
 export function openTemplates(folder: string): (asked: Asked) => string {
   const read = (name: string) => {
@@ -35,8 +35,8 @@ export function openTemplates(folder: string): (asked: Asked) => string {
   const plain = openTemplate(page);
   const drawnPage = openTemplate(scriptsLater(page));
   const links: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
-  const [poster, invite] = ['pages/poster.html', 'pages/invite.html'].map((name) => {
-    const drawn = read(name);
+  const [poster, invite, posterShell] = ['poster', 'invite', 'shell'].map((name) => {
+    const drawn = read(`pages/${name}.html`);
     return drawn === null ? null : openTemplate(scriptsLater(drawn));
   });
   const posterFor = (url: string, tags: string): string | null => {
@@ -56,9 +56,17 @@ export function openTemplates(folder: string): (asked: Asked) => string {
     const head = linesOf(tags, beforeScriptsElement, pictures, own, answersElement(answers));
     return drawnPage(head).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
   };
+  /** The poster of an invitation, with who calls out. */
+  const filledPoster = ({ url, tags, answers }: Asked, { pictures, html }: Drawn): string | null => {
+    const code = posterAt(url);
+    if (!code || !posterShell) return null;
+    const head = linesOf(beforeScriptsElement, tags, pictures, answersElement(answers));
+    return posterShell(head).replace(anyRoot, () => `<div id="root" data-poster="${code}">${html}</div>`);
+  };
   return (asked) => {
     const { url, session, tags, drawn } = asked;
-    if (drawn) return session ? filled(asked, drawn) : nobody(filled(asked, drawn));
+    if (drawn)
+      return session ? filled(asked, drawn) : nobody(filledPoster(asked, drawn) ?? filled(asked, drawn));
     return session ? bare(asked) : nobody(posterFor(url, linesOf(beforeScriptsElement, tags)) ?? bare(asked));
   };
 }

@@ -1,4 +1,4 @@
-import type { Player } from '#contract/schemas.ts';
+import type { Player, Room } from '#contract/schemas.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
@@ -8,7 +8,7 @@ import { type BattlePreview, type Fighter, type Preview, type RoomPreview, siteP
 /** What everybody may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(context: Context, subject: Subject): Promise<Preview | null> {
   try {
-    if (subject.about === 'room') return await roomPreview(context, subject.code);
+    if (subject.about === 'room') return roomPreview(await showRoom(context, subject.code, null));
     if (subject.about === 'battle') return await battlePreview(context, subject.ref);
     return sitePreview;
   } catch (error) {
@@ -18,11 +18,10 @@ export async function findPreview(context: Context, subject: Subject): Promise<P
 }
 
 /** Only a room that waits invites: nobody can join any other. */
-async function roomPreview(context: Context, typed: string): Promise<RoomPreview | null> {
-  const { roomCode: code, host, battleType, mode, status } = await showRoom(context, typed, null);
-  return status === 'waiting'
-    ? { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode }
-    : null;
+export function roomPreview(room: Room | null): RoomPreview | null {
+  if (room?.status !== 'waiting') return null;
+  const { roomCode: code, host, battleType, mode } = room;
+  return { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode };
 }
 
 async function battlePreview(context: Context, ref: string): Promise<BattlePreview | null> {

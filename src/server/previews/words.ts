@@ -1,6 +1,6 @@
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/how-left.ts';
-import { modes } from '#rules/modes.ts';
+import { modes, songsEach } from '#rules/modes.ts';
 import type { BattlePreview, Preview } from './preview.ts';
 
 export const product = 'Banger Battle';
@@ -16,13 +16,12 @@ export function wordsOf(preview: Preview): Words {
       picture: `A gig poster: ${product}. Your song against theirs. Loudest taste wins.`,
     };
   const type = battleTypeLabel(preview.battleType);
-  const { label, rounds } = modes[preview.mode];
+  const { label } = modes[preview.mode];
   if (preview.about === 'room') {
-    const songs = rounds === 1 ? '1 song each' : `${rounds} songs each`;
     const { name } = preview.host;
     return {
       title: `${name} challenges you`,
-      description: `${type}. ${label}: ${songs}. Tap to join the battle.`,
+      description: `${type}. ${label}: ${songsEach(preview.mode)}. Tap to join the battle.`,
       picture: `A gig poster: you're invited. ${name} is waiting in room ${preview.code}.`,
     };
   }

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ModeCard } from '#client/ui/mode-card.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { type Mode, modeKeys, modes } from '#rules/modes.ts';
+import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
 import { choice } from './choice.ts';
 import { typeStep } from './create-paths.ts';
 import { StepHeader } from './step-header.tsx';
@@ -56,15 +56,15 @@ export function ChooseMode() {
 }
 
 function ModeChoice({ mode, checked, onChoose }: { mode: Mode; checked: boolean; onChoose: () => void }) {
-  const { label, rounds, minutes } = modes[mode];
+  const { label, rounds } = modes[mode];
   return (
     <ModeCard
       name="mode"
       value={mode}
       title={label}
       songs={rounds}
-      count={`${rounds} ${rounds === 1 ? 'song' : 'songs'} each`}
-      duration={`about ${minutes} minutes`}
+      count={songsEach(mode)}
+      duration={aboutMinutes(mode)}
       line={lines[mode]}
       sealed={mode === 'secret'}
       checked={checked}

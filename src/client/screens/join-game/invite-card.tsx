@@ -4,13 +4,13 @@ import { FitText } from '#client/ui/fit-text.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { modes } from '#rules/modes.ts';
+import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
 
 type Invitation = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
 
 /** Whoever calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: Invitation }) {
-  const { label, rounds, minutes } = modes[room.mode];
+  const { label } = modes[room.mode];
   return (
     <section
       aria-label="The invitation"
@@ -37,7 +37,9 @@ export function InviteCard({ room }: { room: Invitation }) {
           </b>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <Badge kind="key">{label}</Badge>
-            {rounds} {rounds === 1 ? 'song' : 'songs'} each, {minutes} minutes
+            <span>
+              {songsEach(room.mode)}, {aboutMinutes(room.mode)}
+            </span>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { paths } from '#client/paths.ts';
+import { aboutMinutes, songsEach } from '#rules/modes.ts';
 
 type Words = { title: string; text: string; small?: boolean };
 
@@ -14,7 +15,8 @@ function wordsFor({ room, closed }: Invitation): Words {
     return { title: gone, text: freeAllTheSame, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
-  if (room.status === 'waiting') return { title, text: 'Your friend is waiting.' };
+  if (room.status === 'waiting')
+    return { title, text: `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` };
   const over = room.status === 'completed';
   const started = over ? 'This battle is over.' : 'This battle has already started.';
   return { title: started, text: freeAllTheSame, small: true };
@@ -36,7 +38,7 @@ export function InviteTicket({ code, invitation }: { code: string; invitation: I
         <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
           {title}
         </b>
-        <span className="text-small">{text}</span>
+        <span className="block text-balance text-small leading-[1.3]">{text}</span>
         {room?.status === 'completed' && (
           <Link
             href={paths.battle(room.id)}

@@ -1,19 +1,33 @@
+import type { Invitation } from '#client/data/use-invitation.ts';
 import { product } from '#client/product.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Fountain } from '#client/ui/fountain.tsx';
 import { Halftone } from '#client/ui/halftone.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import { Versus } from '#client/ui/versus.tsx';
+import { CalledOut } from './called-out.tsx';
 
 interface LandingPosterProps {
-  invited: boolean;
+  /** Null for whoever comes without one, and when nobody can join any more. */
+  invitation: Invitation | null;
   /** The wordmark is a button: it starts the new-player flow (spec §2). */
   onStart: () => void;
 }
 
-export function LandingPoster({ invited, onStart }: LandingPosterProps) {
+/** The one who is invited has no face yet. */
+const emptySeat = {
+  ring: 'var(--bb-paper)',
+  label: (
+    <span className="poster leading-none" style={{ fontSize: 'calc(var(--record) * 0.28)' }}>
+      ?
+    </span>
+  ),
+};
+
+export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
+  const { room } = invitation ?? {};
   return (
-    <Fountain className={classNames('gig', invited && 'invited')}>
+    <Fountain className={classNames('gig', invitation && 'invited')}>
       <Halftone />
       <div className="gig-inner">
         <p className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-2.25">
@@ -29,12 +43,25 @@ export function LandingPoster({ invited, onStart }: LandingPosterProps) {
         >
           <img className="w-full" src="/wordmark-poster.svg" alt="" width={700} height={352} />
         </button>
-        <p className="gig-line text-balance font-extrabold text-[1.0625rem] leading-tight">
-          Your song against theirs. Score each other out of ten. Loudest taste wins.
-        </p>
+        {invitation ? (
+          <CalledOut room={room} max={48} className="gig-line caller" />
+        ) : (
+          <p className="gig-line text-balance font-extrabold text-[1.0625rem] leading-tight">
+            Your song against theirs. Score each other out of ten. Loudest taste wins.
+          </p>
+        )}
         <div className="gig-stage" aria-hidden="true">
-          <RecordDisc className="gig-a" avatar="female_1" size="var(--record)" />
-          <RecordDisc className="gig-b" avatar="male_3" size="var(--record)" />
+          <RecordDisc
+            className="gig-a"
+            avatar={invitation ? room?.host.avatarType : 'female_1'}
+            size="var(--record)"
+          />
+          <RecordDisc
+            className="gig-b"
+            avatar={invitation ? null : 'male_3'}
+            size="var(--record)"
+            {...(invitation && emptySeat)}
+          />
           <div className="gig-bang">
             <Versus size={156} />
           </div>
