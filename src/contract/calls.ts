@@ -28,7 +28,29 @@ export const calls = {
     status: 200,
     limit: 'write',
   },
-  showLock: { method: 'GET', path: '/api/lock', access: 'signed-in', status: 200 },
+  showAccount: { method: 'GET', path: '/api/account', access: 'signed-in', status: 200 },
+  claimAccount: {
+    method: 'POST',
+    path: '/api/account/claim',
+    access: 'signed-in',
+    status: 200,
+    limit: 'login',
+  },
+  refuseClaims: {
+    method: 'POST',
+    path: '/api/account/refuse',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
+  copyAccount: { method: 'GET', path: '/api/account/copy', access: 'signed-in', status: 200, limit: 'copy' },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'signed-in',
+    status: 204,
+    limit: 'login',
+  },
   askNewPasskey: {
     method: 'POST',
     path: '/api/lock/passkeys/options',
@@ -160,7 +182,7 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion` and `live` (connections) per person;
+ * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
  * what a person writes is counted for the person, too, wherever they sit.
  * A `lookup` is spent by whoever names a room by its code and is none of its players, in any call, live or in a page.
  */
@@ -172,6 +194,7 @@ export const limits = {
   report: 10,
   card: 60,
   search: 60,
+  copy: 6,
   suggestion: 60,
 } as const;
 

@@ -12,9 +12,9 @@ export const battleType = z.preprocess(
   (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
   z.enum(battleTypes),
 );
-const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
+export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
 
-const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away']);
+export const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away']);
 
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
 export const game = z.object({

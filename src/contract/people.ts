@@ -11,6 +11,8 @@ export const player = z.object({
   nickname: z.string().nullable(),
   firstName: z.string().nullable(),
   avatarType: avatarType.nullable(),
+  /** Their account is gone; the first name says so. */
+  deleted: z.literal(true).optional(),
 });
 
 /** A person as a profile shows them: with their record. */
@@ -26,6 +28,8 @@ export const ownUser = profile.extend({
   locked: z.literal(true).optional(),
   /** The host of the site hides the name; `nickname` is a stand-in. */
   nameHidden: z.literal(true).optional(),
+  /** A device that came in by the name alone asks to be taken for the owner's. */
+  wanted: z.literal(true).optional(),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as accounts from './accounts.ts';
 import type { CallName } from './calls.ts';
 import * as games from './games.ts';
 import * as locks from './locks.ts';
@@ -15,7 +16,11 @@ export const schemas = {
   logOut: { reply: z.undefined() },
   chooseNickname: { body: people.nicknameBody, reply: people.ownUser },
   chooseAvatar: { body: people.avatarBody, reply: people.ownUser },
-  showLock: { reply: locks.lock },
+  showAccount: { reply: accounts.account },
+  claimAccount: { reply: accounts.account },
+  refuseClaims: { reply: accounts.account },
+  copyAccount: { reply: accounts.accountCopy },
+  deleteAccount: { body: accounts.deleteBody, reply: z.undefined() },
   askNewPasskey: { reply: locks.newPasskeyOptions },
   lockWithPasskey: { body: locks.lockWithPasskeyBody, reply: locks.changedLock },
   lockWithCode: { body: locks.lockWithCodeBody, reply: locks.changedLock },

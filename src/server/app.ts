@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { navigations } from '#contract/calls.ts';
 import { roomTextLength } from '#contract/games.ts';
 import { lockHandlers } from './accounts/locks/routes.ts';
+import { ownAccountHandlers } from './accounts/own-routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { signOut } from './accounts/session.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
@@ -65,7 +66,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     app,
     { context, gates },
     {
-      ...accountHandlers,
+      ...{ ...accountHandlers, ...ownAccountHandlers },
       ...lockHandlers,
       ...reportHandlers,
       ...battleHandlers,

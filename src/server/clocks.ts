@@ -1,4 +1,5 @@
 import { sweepChallenges } from './accounts/locks/challenges.ts';
+import { freeNames } from './accounts/rename.ts';
 import { sweepSessions } from './accounts/session.ts';
 import { quietMs, sweepDeadlines } from './battles/clock.ts';
 import type { Context } from './context.ts';
@@ -12,6 +13,7 @@ const pause = {
   rematches: () => 5000,
   sessions: () => hour,
   challenges: () => hour,
+  oldNames: () => hour,
   songs: () => 5000,
   moreSongs: () => hour / 12,
   oldSongs: () => hour / 6,
@@ -26,6 +28,7 @@ export function startClocks(context: Context): () => Promise<void> {
     repeat(context, 'rematches', () => sweepRematches(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'challenges', () => sweepChallenges(context)),
+    repeat(context, 'oldNames', () => freeNames(context)),
     repeat(context, 'songs', videos.catchUp),
     repeat(context, 'moreSongs', () => videos.widen(stopping.signal)),
     repeat(context, 'oldSongs', videos.sweep),

@@ -22,6 +22,10 @@ export type FailureCode =
   | 'name-locked'
   | 'name-needed'
   | 'banned'
+  | 'renamed-lately'
+  | 'claim-waits'
+  | 'claim-refused'
+  | 'opponent-deleted'
   | 'proof-needed'
   | 'proof-refused'
   | 'comment-not-found'
@@ -94,6 +98,16 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   },
   'name-needed': { status: 409, message: 'Only a battle name of your own can be locked. Choose one first.' },
   banned: { status: 403, message: 'The host of this site has shut this player out' },
+  'renamed-lately': { status: 429, message: 'A battle name can be changed once a day' },
+  'claim-waits': {
+    status: 403,
+    message: 'Another device uses this name, too. You may do this',
+  },
+  'claim-refused': {
+    status: 403,
+    message: 'Another device that uses this name has refused. Only its owner may do this.',
+  },
+  'opponent-deleted': { status: 409, message: 'Your opponent has deleted their account' },
   'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
   'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },
   'comment-not-found': { status: 404, message: 'Comment not found' },

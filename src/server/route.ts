@@ -40,8 +40,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   // Before the body is read: who may not call learns nothing of what is wrong with it.
-  const findPerson = async (request: FastifyRequest) => {
-    request.me = await personOf(context, request);
+  const findPerson = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.me = await personOf(context, request, reply);
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

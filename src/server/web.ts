@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bringsSession } from './accounts/session.ts';
+import { bringsSession } from './accounts/cookie.ts';
+import { personOf } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { inProject } from './in-project.ts';
@@ -16,8 +17,12 @@ import { tagsOf } from './previews/tags.ts';
 import { schemeOf } from './scheme.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
+import { within } from './within.ts';
 
 const built = inProject('dist/client');
+
+/** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
+const patience = 700;
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
 export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
@@ -78,6 +83,8 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const [preview, answers] = await Promise.all([
       previewOf(request, room),
       firstAnswers(request, session, room),
+      // The replies to the page's own questions do not reach its browser, where the session's cookie has to go on.
+      session && within(patience, personOf(context, request, reply), null),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);

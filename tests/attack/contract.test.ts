@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
-import * as tables from '#server/database/schema.ts';
+import { schema } from '#server/database/tables.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
 import { params, share, startBattle, type Table } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -28,8 +28,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Whatever is answered, the manners of an error are kept: a sentence, no insides, never a 5xx. */
-const make = (one: Case): Promise<Answer> => {
-  const person: Person = Object.assign(house.nobody(), { cookie: cookies[one.who] });
+const make = async (one: Case): Promise<Answer> => {
+  // Whoever is gone attacks no more.
+  const leaves = one.call === 'deleteAccount' && one.who !== 'nobody' && complaintOf(one) === null;
+  const { cookie } = leaves ? await house.guest() : { cookie: cookies[one.who] };
+  const person: Person = Object.assign(house.nobody(), { cookie });
   const { method, address, body } = askingOf(one);
   return person.ask(method, address, { body });
 };
@@ -46,7 +49,7 @@ async function makeAll(all: readonly Case[], look: (one: Case, answer: Answer) =
 /** How many rows there are of everything, and how often battles were changed. */
 async function stored() {
   const { db } = house.server.context;
-  const { users, games, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports } = tables;
+  const { users, games, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports } = schema;
   const all = { users, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports };
   const rows = Object.entries(all).map(
     async ([name, each]) => [name, (await db.select({ rows: count() }).from(each))[0]?.rows] as const,

@@ -63,6 +63,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect(await second.refused('chooseNickname', named('pLUM'))).toEqual(taken);
     expect(await second.refused('chooseNickname', named(' Ｐlum '))).toEqual(taken);
     expect((await first.ok('chooseNickname', named('PLUM'))).nickname).toBe('PLUM');
+    house().pass(day);
     await first.ok('chooseNickname', named('Prune'));
     expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
   });
@@ -152,7 +153,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect(await setBy('javascript')).not.toMatch(/; Secure/);
   });
 
-  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days', async () => {
+  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use', async () => {
     const person = await house().unnamed();
     const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];
     expect(set).toMatch(/; HttpOnly/);
@@ -164,8 +165,15 @@ onEachDatabase('Accounts', {}, (house) => {
       expect((await house().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
     }
     house().pass(30 * day - 1000);
+    const again = (await person.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
+    expect(again.split('; Expires')[0]).toBe(set.split('; Expires')[0]);
+    expect(Date.parse(/Expires=([^;]+)/.exec(again)?.[1] ?? '')).toBe(
+      Math.floor((house().now() + 30 * day) / 1000) * 1000,
+    );
+    expect((await person.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
+    house().pass(30 * day - 1000);
     await person.ok('whoAmI');
-    house().pass(1000);
+    house().pass(30 * day);
     expect(await person.refused('whoAmI')).toEqual([401, 'Unauthorized']);
   });
 

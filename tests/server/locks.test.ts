@@ -39,7 +39,7 @@ onEachDatabase('A locked name', {}, (house) => {
 
   test('is open until its owner locks it', async () => {
     const owner = await house().signUp('Open');
-    expect(await owner.ok('showLock')).toEqual({ locked: false, passkeys: 0 });
+    expect(await owner.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
     await house().nobody().ok('logInByName', byName(owner.nickname));
   });
 
@@ -50,7 +50,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect([status, body]).toEqual([403, { message: locked[1], locked: true }]);
     expect(thief.cookie).toBe('');
     expect(await owner.ok('whoAmI')).toMatchObject({ nickname: owner.nickname, locked: true });
-    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 0 });
+    expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 0 });
   });
 
   test('signs out every other device, and their live channels end', async () => {
@@ -117,7 +117,7 @@ onEachDatabase('A locked name', {}, (house) => {
   test('opens with its passkey on a new device', async () => {
     const [owner, keys, code] = await lockedByPasskey('Keyed');
     expect(code).toMatch(isCode);
-    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+    expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const phone = house().nobody();
     expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
     const passkey = await answerOf(phone, keys, from());
@@ -180,7 +180,7 @@ onEachDatabase('A locked name', {}, (house) => {
       expect(await owner.refused('unlockName', { body: { proof } })).toEqual(noGood);
       expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(noGood);
     }
-    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+    expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
 
     const proof = { passkey: await answerOf(owner, keys, from()) };
     const more = await owner.ok('lockWithPasskey', { body: { made: await made(), proof } });

@@ -22,7 +22,7 @@ const writes = {
     ...['openBattle', 'joinBattle', 'continueRound', 'checkClock', 'giveUp', 'endWaiting', 'closeRoom'],
     ...['submitSong', 'askSwap', 'swapSong', 'rateSongs', 'askRematch', 'answerRematch', 'report'],
     ...['chooseNickname', 'chooseAvatar', 'lockWithPasskey', 'lockWithCode', 'unlockName'],
-    ...['logInByCode', 'logInByPasskey', 'logOut'],
+    ...['logInByCode', 'logInByPasskey', 'logOut', 'claimAccount', 'refuseClaims', 'deleteAccount'],
   ],
   ten: ['createAccount', 'playAsGuest', 'logInByName', 'askNewPasskey', 'askPasskey'],
 };
@@ -195,7 +195,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     expect(statuses(await all(() => owner.call('lockWithPasskey', { body: { made } })))).toEqual(
       once(201, 403),
     );
-    expect(await owner.ok('showLock')).toEqual({ locked: true, passkeys: 1 });
+    expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const passkey = keys.use(await owner.ok('askPasskey'), origin);
     const opened = await all(() => house().nobody().call('logInByPasskey', { body: { passkey } }));
     expect(statuses(opened)).toEqual(once(200, 403));
@@ -209,7 +209,21 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     expect(statuses(entered)).toEqual(once(200, 403));
     const proof = { code: codeIn(entered) };
     expect(statuses(await all(() => other.call('unlockName', { body: { proof } })))).toEqual(once(200, 403));
-    expect(await other.ok('showLock')).toEqual({ locked: false, passkeys: 0 });
+    expect(await other.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
+  });
+
+  test('one account is claimed, refused and deleted', async () => {
+    const owner = await house().signUp('Much Wanted');
+    const other = house().nobody();
+    house().pass(1000);
+    await other.ok('logInByName', { body: { nickname: owner.nickname } });
+    expect(statuses(await all(() => other.call('claimAccount')))).toEqual(once(200, 200));
+    expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+    expect(statuses(await all(() => owner.call('refuseClaims')))).toEqual(once(200, 200));
+    expect((await owner.ok('showAccount')).wanted).toEqual([]);
+    const gone = statuses(await all(() => owner.call('deleteAccount', { body: {} })));
+    expect(gone.filter((status) => status !== 204 && status !== 401)).toEqual([]);
+    expect(gone).toContain(204);
   });
 
   test('one win is claimed from somebody who is gone', async () => {

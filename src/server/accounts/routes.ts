@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
-import { signIn, signOut } from './session.ts';
-import { addGuest, addUser, changeUser, ownUserOf, showPlayer, userByName } from './store.ts';
+import { beOwner } from './ownership.ts';
+import { rename } from './rename.ts';
+import { signIn, signOut, visitorOf } from './session.ts';
+import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
 type AccountCalls =
   | 'whoAmI'
@@ -29,7 +33,8 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     if (user.bannedAt) throw new Failure('banned');
     // Whoever is signed in as its owner has shown before that they are.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
-    const came = user.lockedAt ? {} : { byName: true as const };
+    const came =
+      user.lockedAt || (await isOwnersDevice(context, request, user)) ? {} : { byName: true as const };
     await signIn(context, request, reply, { userId: user.id, ...came });
     return ownUserOf(user);
   },
@@ -52,17 +57,24 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     return undefined;
   },
 
-  chooseNickname: async ({ context, body, me }) => {
+  chooseNickname: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     // Who has an old name from before this rule keeps it.
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     if (me.writtenNickname && foldNickname(nickname) === me.nicknameKey) throw new Failure('nickname-hidden');
-    return ownUserOf(await changeUser(context, me.id, { nickname }));
+    await beOwner(context, request, me);
+    return ownUserOf(await rename(context, me, nickname, reply));
   },
 
   chooseAvatar: async ({ context, body, me }) => ownUserOf(await changeUser(context, me.id, body)),
 
   showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
 };
+
+/** Whoever types the name of the account they are the owner of stays its owner. */
+async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {
+  const visitor = await visitorOf(context, request);
+  return visitor?.me.id === user.id && !visitor.session.byName;
+}

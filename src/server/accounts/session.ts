@@ -1,61 +1,82 @@
-import { createHash } from 'node:crypto';
-import { and, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionLastsMs } from '#rules/ownership.ts';
 import type { Context } from '#server/context.ts';
-import { sessions } from '#server/database/schema.ts';
+import { sessions } from '#server/database/schema-sessions.ts';
 import type { Person, Session } from '#server/memory/rows.ts';
-import { schemeOf } from '#server/scheme.ts';
+import {
+  clearSession,
+  cookieIn,
+  hashToken,
+  rememberToken,
+  sessionIdOf,
+  setSession,
+  tokenOf,
+} from './cookie.ts';
 import { recallUser } from './recall.ts';
 import type { User } from './store.ts';
 
-/** On https no other host, and nothing but https, can set a cookie of this name. */
-const cookieName = (context: Context) => (isSecure(context) ? '__Host-session' : 'session');
-const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+/** How often the use of a session is written down, in milliseconds. */
+const useNotedEveryMs = 60 * 60 * 1000;
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Whom a request signs in, and by which session. */
+export type Visitor = { me: User; session: Session };
 
-/** The signed-in person of a request, or null. */
-export async function personOf(context: Context, request: FastifyRequest): Promise<User | null> {
+/** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
+export async function personOf(
+  context: Context,
+  request: FastifyRequest,
+  reply?: FastifyReply,
+): Promise<User | null> {
+  const visitor = await visitorOf(context, request);
+  if (visitor) await noteUse(context, request, visitor.session, reply);
+  return visitor?.me ?? null;
+}
+
+export async function visitorOf(context: Context, request: FastifyRequest): Promise<Visitor | null> {
   const { cookie } = request.headers;
   const known = cookie === undefined ? null : knownPerson(context, cookie);
   if (known && (await context.memory.areTrue({ people: [known.me], sessions: [known.session] })))
-    return known.me;
+    return known;
   const token = tokenOf(context, request);
   if (!token) return null;
-  const sid = hash(token);
-  remember(context, request, sid);
+  const sid = hashToken(token);
+  rememberToken(context, request, sid);
   const session = await context.memory.recall(context.memory.sessions, sid, () => loadSession(context, sid));
   if (!session || session.expire.getTime() <= context.now()) return null;
-  const user = await recallUser(context, session.userId);
-  return user && mayComeIn(session, user) ? user : null;
-}
-
-/** Whom a Cookie header signs in, as it is remembered; its signature was proven when it first came. */
-export function knownPerson(context: Context, cookie: string): { me: Person; session: Session } | null {
-  const { memory, now } = context;
-  const session = memory.sessions.get(memory.tokens.get(valueIn(context, cookie)) ?? '');
-  if (!session || session.expire.getTime() <= now()) return null;
-  const me = memory.people.get(session.userId);
+  const me = await recallUser(context, session.userId);
   return me && mayComeIn(session, me) ? { me, session } : null;
 }
 
-/** The cookie in a header, as its parser finds it: the first of its name. */
-const places = {
-  session: /(?:^|;)[ \t]*session[ \t]*=([^;]*)/,
-  '__Host-session': /(?:^|;)[ \t]*__Host-session[ \t]*=([^;]*)/,
-} as const;
+/** A session lasts as long as it is used. Whoever reads goes on reading where that cannot be written down. */
+async function noteUse(
+  context: Context,
+  request: FastifyRequest,
+  { sid, usedAt }: Session,
+  reply?: FastifyReply,
+) {
+  const now = context.now();
+  const noted = new Date(now - useNotedEveryMs);
+  if (usedAt > noted) return;
+  const token = tokenOf(context, request);
+  const expire = new Date(now + sessionLastsMs);
+  if (reply && token) setSession(context, { request, reply }, token, expire);
+  const set = { usedAt: new Date(now), expire };
+  await context.db
+    .update(sessions)
+    .set(set)
+    .where(and(eq(sessions.sid, sid), lte(sessions.usedAt, noted)))
+    .catch((err: unknown) => context.log.warn({ err }, 'the use of a session was not noted'));
+  context.memory.sessions.forget(sid);
+}
 
-/** Whatever else stands in the header is the visitor's business: it is neither looked at nor kept. */
-const valueIn = (context: Context, header: string): string =>
-  places[cookieName(context)].exec(header)?.[1] ?? '';
-
-/** Only as we wrote it: in other letters it is good, too, but there are too many of those to remember. */
-function remember(context: Context, { headers, cookies }: FastifyRequest, sid: string) {
-  const value = valueIn(context, headers.cookie ?? '');
-  if (value !== encodeURIComponent(cookies[cookieName(context)] ?? '')) return;
-  // A copy: a part of a text may keep all of it.
-  context.memory.tokens.put(Buffer.from(value).toString('latin1'), sid);
+/** Whom a Cookie header signs in, as it is remembered; its signature was proven when it first came. */
+export function knownPerson(context: Context, cookie: string): (Visitor & { me: Person }) | null {
+  const { memory, now } = context;
+  const session = memory.sessions.get(memory.tokens.get(cookieIn(context, cookie)) ?? '');
+  if (!session || session.expire.getTime() <= now()) return null;
+  const me = memory.people.get(session.userId);
+  return me && mayComeIn(session, me) ? { me, session } : null;
 }
 
 async function loadSession({ db }: Context, sid: string): Promise<Session | null> {
@@ -67,25 +88,8 @@ async function loadSession({ db }: Context, sid: string): Promise<Session | null
 }
 
 /** Who came in by name alone is nobody once the name is locked. */
-const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt }: User): boolean =>
-  bannedAt === null && (lockedAt === null || !byName);
-
-/** The session a request came with, as the table and the live channel know it. */
-export function sessionIdOf(context: Context, request: FastifyRequest): string | null {
-  const token = tokenOf(context, request);
-  return token ? hash(token) : null;
-}
-
-/** Whether a session came along at all, good or not; it costs no look into the table. */
-export const bringsSession = (context: Context, request: FastifyRequest): boolean =>
-  request.cookies?.[cookieName(context)] !== undefined;
-
-function tokenOf(context: Context, request: FastifyRequest): string | null {
-  const cookie = request.cookies[cookieName(context)];
-  if (!cookie) return null;
-  const read = request.unsignCookie(cookie);
-  return read.valid ? read.value : null;
-}
+const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
+  bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
 /** A fresh session for this person; the one the request came with ends. */
 export async function signIn(
@@ -96,14 +100,17 @@ export async function signIn(
 ) {
   await endSession(context, request);
   const token = context.newToken();
-  const expire = new Date(context.now() + lifetimeMs);
-  await context.db.insert(sessions).values({ sid: hash(token), sess, expire });
-  reply.setCookie(cookieName(context), token, { ...cookieOptions(context, request), expires: expire });
+  const now = new Date(context.now());
+  const expire = new Date(context.now() + sessionLastsMs);
+  await context.db
+    .insert(sessions)
+    .values({ sid: hashToken(token), sess, expire, createdAt: now, usedAt: now });
+  setSession(context, { request, reply }, token, expire);
 }
 
 export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply) {
   await endSession(context, request);
-  reply.clearCookie(cookieName(context), cookieOptions(context, request));
+  clearSession(context, { request, reply });
 }
 
 async function endSession(context: Context, request: FastifyRequest) {
@@ -122,9 +129,12 @@ const endSockets = ({ hub, log }: Telling, sid: string) =>
     .publish({ signedOut: sid })
     ?.catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
 
+/** The sessions of this person. */
+export const isOf = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
+
 /** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
 export async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {
-  const theirs = sql`${sessions.sess}->>'userId' = ${userId}`;
+  const theirs = isOf(userId);
   const ended = await context.db
     .delete(sessions)
     .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
@@ -137,19 +147,12 @@ export async function endSessionsOf(context: Telling, userId: string, keep: stri
 export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
   const keep = sessionIdOf(context, request);
   if (keep) {
-    await context.db.update(sessions).set({ sess: { userId } }).where(eq(sessions.sid, keep));
+    const set = { sess: { userId }, claimedAt: null, refusedAt: null };
+    await context.db.update(sessions).set(set).where(eq(sessions.sid, keep));
     context.memory.sessions.forget(keep);
   }
   await endSessionsOf(context, userId, keep);
 }
-
-const cookieOptions = (context: Context, request: FastifyRequest) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: isSecure(context) || schemeOf(request) === 'https',
-  signed: true,
-});
 
 /** Which of these sessions still are: none that was ended, and none whose time is over. */
 export async function sessionsAlive({ db, now }: Context, sids: readonly string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { guestName } from '#rules/guest-name.ts';
 import { recentSongs } from '#rules/limits.ts';
@@ -12,6 +12,8 @@ import { Failure } from '#server/failure.ts';
 import type { Person } from '#server/memory/rows.ts';
 
 export type User = typeof users.$inferSelect;
+/** Whom songs and results are shown under once their account is deleted; nobody else is called so. */
+export const deletedName = 'Deleted player';
 type Avatar = Player['avatarType'];
 
 /** The whole own user; the email is never in any other answer. */
@@ -20,13 +22,15 @@ export const ownUserOf = (user: User): OwnUser => ({
   avatarType: user.avatarType as Avatar,
   ...(user.lockedAt ? { locked: true as const } : {}),
   ...(user.writtenNickname ? { nameHidden: true as const } : {}),
+  ...(user.claimedAt ? { wanted: true as const } : {}),
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });
 
-export const playerOf = ({ id, nickname, firstName, avatarType }: User): Player => ({
+export const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: User): Player => ({
   ...{ id, nickname, firstName },
   avatarType: avatarType as Avatar,
+  ...(deletedAt ? { deleted: true as const } : {}),
 });
 
 type NewUser = Pick<typeof users.$inferInsert, 'firstName' | 'nickname' | 'isGuest'>;
@@ -81,7 +85,7 @@ export async function userByName(db: Runner, nickname: string): Promise<User | u
   const found = await db
     .select()
     .from(users)
-    .where(inArray(users.nicknameKey, [older, fold]));
+    .where(and(inArray(users.nicknameKey, [older, fold]), isNull(users.deletedAt)));
   return found.find(({ nicknameKey }) => nicknameKey === older) ?? found[0];
 }
 

@@ -8,11 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { moment } from './columns.ts';
 
 /** How many upstream searches a Pacific day has cost, over all instances. */
 export const searchDays = pgTable('search_days', {

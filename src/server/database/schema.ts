@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
-  jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { key, moment } from './columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-/** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
-const key = customType<{ data: string; config: { length?: number } }>({
-  dataType: (config) => `${config?.length ? `varchar(${config.length})` : 'text'} collate "C"`,
-});
 const person = (name: string) => key(name).references(() => users.id);
 
 /** Everybody who plays, guests too (spec §3). */
@@ -46,14 +38,24 @@ export const users = pgTable(
     lockedAt: moment('locked_at'),
     recoveryHash: text('recovery_hash'),
     bannedAt: moment('banned_at'),
+    /** When its owner last gave it another name. */
+    renamedAt: moment('renamed_at'),
+    /** Since when a device that came in by the name alone asks to be taken for the owner's. */
+    claimedAt: moment('claimed_at'),
+    /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
     check('users_record', sql`${t.gamesWon} >= 0 and ${t.gamesPlayed} >= ${t.gamesWon}`),
-    check('users_nickname_key', sql`(${t.nickname} is null) = (${t.nicknameKey} is null)`),
+    check(
+      'users_nickname_key',
+      sql`case when ${t.deletedAt} is null then (${t.nickname} is null) = (${t.nicknameKey} is null) else ${t.nickname} is null end`,
+    ),
     check('users_locked', sql`(${t.lockedAt} is null) = (${t.recoveryHash} is null)`),
     check('users_avatar', sql`${t.avatarType} ~ '^(fe)?male_[1-4]$'`),
+    index('users_deleted').on(t.deletedAt).where(sql`nickname_key is not null and deleted_at is not null`),
     index('users_standings')
       .on(t.gamesWon.desc().nullsFirst(), t.gamesPlayed, sql`${t.nickname} collate "C"`)
       .where(sql`not is_guest and games_played > 0 and nickname is not null`),
@@ -179,41 +181,6 @@ export const rematchRequests = pgTable(
     index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
     index('rematch_of_game').on(t.originalGameId),
   ],
-);
-
-/** Who is signed in: `sid` is the hash of the cookie's token, so a copy of this table signs nobody in. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    sid: key('sid').primaryKey(),
-    /** `byName`: came in by typing the name, as everybody may whose name is open. */
-    sess: jsonb('sess').$type<{ userId: string; byName?: true }>().notNull(),
-    expire: moment('expire').notNull(),
-  },
-  (t) => [index('sessions_expire').on(t.expire)],
-);
-
-/** What opens a locked name. `id`: the authenticator's own number for it. */
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    id: key('id').primaryKey(),
-    userId: person('user_id').notNull(),
-    publicKey: text('public_key').notNull(),
-    /** How often it was used, by its own count; most say 0 for ever. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: text('transports').array().notNull(),
-    createdAt: moment('created_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (t) => [index('passkeys_of_person').on(t.userId)],
-);
-
-/** Questions put to passkeys, each answered at most once; `id` is a hash. */
-export const challenges = pgTable(
-  'challenges',
-  { id: key('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
-  (t) => [index('challenges_expire').on(t.expire)],
 );
 
 /** Names and comments somebody wants looked at; at most one open report for each. */

@@ -68,7 +68,7 @@ const spendPersons =
 
 /** Known only once the person is known. */
 export const isPersonal = (kind: Limit): boolean =>
-  kind === 'search' || kind === 'suggestion' || kind === 'live';
+  kind === 'search' || kind === 'suggestion' || kind === 'copy' || kind === 'live';
 
 /** Some proxies write the port, too. */
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;

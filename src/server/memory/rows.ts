@@ -9,7 +9,13 @@ export type Person = User & Stamped;
 /** A person's row after a battle that ended; `before`: its stamp until then. */
 export type ChangedRecord = Pick<Person, 'id' | 'stamp' | 'gamesPlayed' | 'gamesWon'> & { before: string };
 /** A session of the table. `byName`: whoever has it came in by a name alone. */
-export type Session = Stamped & { sid: string; userId: string; byName: boolean; expire: Date };
+export type Session = Stamped & {
+  sid: string;
+  userId: string;
+  byName: boolean;
+  expire: Date;
+  usedAt: Date;
+};
 export type Leader = { id: string; nickname: string; gamesPlayed: number; gamesWon: number };
 /** Its stamp is made of its leaders'. */
 export type Board = Stamped & { leaders: Leader[] };

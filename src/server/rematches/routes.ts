@@ -10,6 +10,7 @@ import {
   type RematchRequest,
   rematchTimeLeft,
 } from '#rules/rematch.ts';
+import { userById } from '#server/accounts/store.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { recallNumber } from '#server/battles/recall.ts';
 import { showGame } from '#server/battles/show.ts';
@@ -71,6 +72,7 @@ async function ask(context: Context, by: string, to: string, gameRef: BattleRef)
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
+    if ((await userById(tx, to)).deletedAt) throw new Failure('opponent-deleted');
     await insertRequest(tx, asked);
     return asked;
   });

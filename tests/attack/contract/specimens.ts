@@ -24,6 +24,7 @@ export function specimensFor({ id, code, host }: Table, songId: number): Partial
     lockWithPasskey: { body: { made, proof } },
     lockWithCode: { body: { proof } },
     unlockName: { body: { proof } },
+    deleteAccount: { body: { proof } },
     logInByPasskey: { body: { passkey } },
     logInByCode: { body: { nickname: 'Nobody', code: 'ABCD' } },
     report: { body: { about: 'comment', songId, ratedBy: host.id } },

@@ -21,14 +21,14 @@ import { useStepFocus } from './use-step-focus.ts';
 /** Where the owner of a battle name locks it, and sees to its lock. */
 export function LockName() {
   const me = useMe();
-  const { data, error, refetch } = useCall('showLock', {}, { enabled: me.state === 'signed-in' });
+  const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
   if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
   if (error || me.state === 'unknown') return <LoadFailed error={error} retry={() => void refetch()} />;
   if (me.state === 'loading' || !data) return <LoadingPage />;
   return <LockPage user={me.user} lock={data} />;
 }
 
-function LockPage({ user, lock }: { user: OwnUser; lock: Reply<'showLock'> }) {
+function LockPage({ user, lock }: { user: OwnUser; lock: Reply<'showAccount'> }) {
   usePage('Lock Your Name');
   const [, navigate] = useLocation();
   return (
@@ -52,7 +52,7 @@ const NoName = () => (
 
 type Locks = ReturnType<typeof useLock>;
 
-function Locking({ name, lock }: { name: string; lock: Reply<'showLock'> }) {
+function Locking({ name, lock }: { name: string; lock: Reply<'showAccount'> }) {
   const locks = useLock();
   const { code, asking, ask } = locks;
   const steps = useStepFocus(code ?? asking?.what ?? null);
@@ -88,12 +88,12 @@ function Locking({ name, lock }: { name: string; lock: Reply<'showLock'> }) {
   );
 }
 
-const hintFor = ({ locked }: Reply<'showLock'>): string =>
+const hintFor = ({ locked }: Reply<'showAccount'>): string =>
   locked
     ? 'On a new device your name asks for your passkey or your recovery code.'
     : 'Anybody who types your name can play as you. Locked, it asks for your passkey on a new device, and all other devices are logged out now.';
 
-function opensWith({ passkeys }: Reply<'showLock'>): string {
+function opensWith({ passkeys }: Reply<'showAccount'>): string {
   if (passkeys === 0) return 'Opens with your recovery code';
   return `Opens with ${passkeys === 1 ? 'your passkey' : `${passkeys} passkeys`} or your recovery code`;
 }

@@ -68,5 +68,5 @@ export function useLock() {
 async function unlock(proof: Proof) {
   await send('unlockName', { body: { proof } });
   // What could be done with the lock would come back for a moment, and go again under the focus.
-  await queryClient.refetchQueries({ queryKey: callKey('showLock') });
+  await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
 }

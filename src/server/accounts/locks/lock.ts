@@ -5,7 +5,8 @@ import { keepOnlySession } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
-import { passkeys, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema.ts';
+import { passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/failure.ts';
 import { type NewPasskey, ownerOfPasskey, passkeysOf } from './passkeys.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
@@ -37,6 +38,15 @@ export async function prove(context: Context, request: FastifyRequest, me: User,
   return null;
 }
 
+/** Like `prove`, for what a code need not be spent on. @throws Failure proof-refused */
+export async function showsOwner(context: Context, request: FastifyRequest, me: User, proof: Proof) {
+  const shown =
+    'code' in proof
+      ? me.recoveryHash === hashRecoveryCode(proof.code)
+      : (await ownerOfPasskey(context, request, proof.passkey)) === me.id;
+  if (!shown) throw new Failure('proof-refused');
+}
+
 type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
 
 /**
@@ -51,7 +61,8 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
     const open = user?.lockedAt === null;
     if (!open && !locking.proven) throw new Failure('proof-needed', { locked: true });
     if (open || locking.freshCode) {
-      const set = { lockedAt: user?.lockedAt ?? now, recoveryHash: hashRecoveryCode(recoveryCode) };
+      const hashed = hashRecoveryCode(recoveryCode);
+      const set = { lockedAt: user?.lockedAt ?? now, recoveryHash: hashed, claimedAt: null };
       await tx.update(users).set(set).where(eq(users.id, me.id));
     }
     if (locking.passkey) await tx.insert(passkeys).values(locking.passkey);

@@ -9,7 +9,7 @@ import type { Gets } from '#contract/schemas.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { isAway } from '#server/database/errors.ts';
-import { passkeys } from '#server/database/schema.ts';
+import { passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/failure.ts';
 import { challengeMs, keepChallenge, spendChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';

@@ -1,13 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { beOwner } from '#server/accounts/ownership.ts';
 import { signIn } from '#server/accounts/session.ts';
 import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';
+import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import { lockName, lockOf, prove, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
 type LockCalls =
-  | 'showLock'
   | 'askNewPasskey'
   | 'lockWithPasskey'
   | 'lockWithCode'
@@ -18,21 +20,24 @@ type LockCalls =
 
 /** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
 export const lockHandlers: Pick<Handlers, LockCalls> = {
-  showLock: ({ context, me }) => lockOf(context, me),
-
-  askNewPasskey: async ({ context, request, me }) => askNewPasskey(context, request, named(me)),
+  askNewPasskey: async ({ context, request, me }) => {
+    await beFirstOwner(context, request, named(me));
+    return askNewPasskey(context, request, me);
+  },
 
   lockWithPasskey: async ({ context, request, me, body }) => {
+    await beFirstOwner(context, request, named(me));
     // The new key first: its question is spent even if the proof is no good.
-    const passkey = await readNewPasskey(context, request, named(me), body.made);
+    const passkey = await readNewPasskey(context, request, me, body.made);
     const spent = body.proof ? await prove(context, request, me, body.proof) : null;
     const code = await lockName(context, request, me, { passkey, proven: !!body.proof, freshCode: false });
     return { ...(await lockOf(context, await again(context, me))), recoveryCode: code ?? spent };
   },
 
   lockWithCode: async ({ context, request, me, body }) => {
-    if (body.proof) await prove(context, request, named(me), body.proof);
-    const recoveryCode = await lockName(context, request, named(me), {
+    await beFirstOwner(context, request, named(me));
+    if (body.proof) await prove(context, request, me, body.proof);
+    const recoveryCode = await lockName(context, request, me, {
       ...{ proven: !!body.proof, freshCode: true },
     });
     return { ...(await lockOf(context, await again(context, me))), recoveryCode };
@@ -64,6 +69,10 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
 };
 
 const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
+
+/** Whoever locks an open name takes it for good; of a locked one it is the proof that tells. */
+const beFirstOwner = async (context: Context, request: FastifyRequest, me: User) =>
+  me.lockedAt ? undefined : beOwner(context, request, me);
 
 /** @throws Failure name-needed */
 function named(me: User): User {

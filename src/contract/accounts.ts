@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { battleTypes } from '#rules/battle-types.ts';
+import { endedBy, mode, status } from './games.ts';
+import { lock, proof } from './locks.ts';
+import { moment, player } from './people.ts';
+
+/** The own account, as the device that asks may deal with it. All waits in milliseconds. */
+export const account = lock.extend({
+  /** How long until the name may be changed; 0: now. */
+  renameWaitMs: z.int(),
+  /** Whether this device may lock, rename and delete: it came in by the name alone, and another device uses it, unless it is the `owner`. */
+  ownership: z.enum(['owner', 'must_claim', 'waits', 'refused']),
+  claimWaitMs: z.int().nullable(),
+  /** Newer devices that ask for the account, and how long this one may say no before they have it. */
+  wanted: z.array(z.object({ claimedAt: moment, waitMs: z.int() })),
+});
+
+/** `proof`: needed where the name is locked. */
+export const deleteBody = z.object({ proof: proof.optional() });
+
+const nullable = z.string().nullable();
+
+/** Everything that is stored about a person, as they may see it: no tokens, and nothing that is sealed. */
+export const accountCopy = z.object({
+  copiedAt: moment,
+  account: z.object({
+    id: z.string(),
+    ...{ nickname: nullable, writtenNickname: nullable, firstName: nullable, lastName: nullable },
+    ...{ email: nullable, profileImageUrl: nullable, avatarType: nullable },
+    ...{ isGuest: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
+    ...{ lockedAt: moment.nullable(), renamedAt: moment.nullable(), claimedAt: moment.nullable() },
+    ...{ createdAt: moment, updatedAt: moment },
+  }),
+  /** Devices that are signed in. */
+  sessions: z.array(
+    z.object({
+      ...{ createdAt: moment, usedAt: moment, expires: moment, byName: z.boolean(), thisOne: z.boolean() },
+      ...{ claimedAt: moment.nullable(), refusedAt: moment.nullable() },
+    }),
+  ),
+  passkeys: z.array(z.object({ createdAt: moment, usedAt: moment.nullable() })),
+  /** Questions to a passkey that wait for their answer. */
+  passkeyQuestions: z.array(z.object({ expires: moment })),
+  battles: z.array(
+    z.object({
+      ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes), status },
+      ...{ currentRound: z.int(), totalRounds: z.int(), hostId: z.string(), players: z.array(player) },
+      ...{ winnerId: nullable, endedBy: endedBy.nullable(), createdAt: moment, updatedAt: moment },
+    }),
+  ),
+  songs: z.array(
+    z.object({
+      ...{ id: z.int(), gameId: z.int(), round: z.int(), videoId: z.string() },
+      ...{ title: z.string(), artist: z.string(), startSecond: z.int(), submittedAt: moment },
+    }),
+  ),
+  ratingsGiven: z.array(z.object({ songId: z.int(), rating: z.int(), comment: nullable, createdAt: moment })),
+  /** `hidden`: sealed until the battle is over; then rating and comment are null. */
+  ratingsReceived: z.array(
+    z.object({
+      ...{ songId: z.int(), ratedBy: z.string(), rating: z.int().nullable(), comment: nullable },
+      ...{ hidden: z.literal(true).optional(), createdAt: moment },
+    }),
+  ),
+  rematchRequests: z.array(
+    z.object({
+      ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
+      ...{ gameMode: mode, status: z.enum(['pending', 'accepted', 'declined', 'expired']) },
+      ...{ createdAt: moment, respondedAt: moment.nullable() },
+    }),
+  ),
+  /** What others wanted looked at of the own words. */
+  reports: z.array(
+    z.object({
+      ...{ about: z.enum(['name', 'comment']), words: z.string(), times: z.int() },
+      ...{ createdAt: moment, closedAt: moment.nullable() },
+    }),
+  ),
+  /** Searches that were paid for out of the day's budget. */
+  searches: z.array(z.object({ hour: moment, spent: z.int() })),
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { mayRefuse, ownershipOf, renameWaitOf, type Visit } from './ownership.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const now = 100 * day;
+
+const visit = (given: Partial<Visit> = {}): Visit => ({
+  ...{ byName: true, createdAt: now - hour, usedAt: now, claimedAt: null, refusedAt: null },
+  ...given,
+});
+const owners = visit({ byName: false, createdAt: now - 5 * day });
+
+describe('an account belongs to', () => {
+  test('a session that made it, or showed a passkey or a code', () => {
+    expect(ownershipOf(owners, [visit(), visit()], now)).toEqual({ is: 'owner' });
+  });
+
+  test('whoever typed its name, when no other session was used for 30 days', () => {
+    expect(ownershipOf(visit(), [], now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(visit(), [{ ...owners, usedAt: now - 30 * day }], now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(visit(), [{ ...owners, usedAt: now - 30 * day + 1 }], now)).toEqual({
+      is: 'must_claim',
+    });
+  });
+
+  test('whoever typed its name and claimed it, after 24 hours in which nobody refused', () => {
+    const claimed = (agoMs: number) => visit({ claimedAt: now - agoMs });
+    expect(ownershipOf(claimed(0), [owners], now)).toEqual({ is: 'waits', waitMs: day });
+    expect(ownershipOf(claimed(day - 1), [owners], now)).toEqual({ is: 'waits', waitMs: 1 });
+    expect(ownershipOf(claimed(day), [owners], now)).toEqual({ is: 'owner' });
+  });
+
+  test('nobody who was refused', () => {
+    const refused = visit({ claimedAt: now - 2 * day, refusedAt: now - day });
+    expect(ownershipOf(refused, [owners], now)).toEqual({ is: 'refused' });
+  });
+});
+
+test('a claim is refused by an older session, never by a newer one, nor twice', () => {
+  const claim = visit({ createdAt: now - hour, claimedAt: now });
+  expect(mayRefuse(owners, claim)).toBe(true);
+  expect(mayRefuse(visit({ createdAt: now - 2 * hour }), claim)).toBe(true);
+  expect(mayRefuse(visit({ createdAt: now - hour + 1 }), claim)).toBe(false);
+  expect(mayRefuse(owners, { ...claim, refusedAt: now })).toBe(false);
+  expect(mayRefuse(owners, visit())).toBe(false);
+});
+
+describe('a name is changed', () => {
+  const named = { nickname: 'Plum', nameHidden: false, renamedAt: now - day + 5 };
+
+  test('once a day', () => {
+    expect(renameWaitOf(named, now)).toBe(5);
+    expect(renameWaitOf(named, now + 5)).toBe(0);
+  });
+
+  test('at any time where it is the first one, was never changed, or is hidden', () => {
+    expect(renameWaitOf({ ...named, nickname: null }, now)).toBe(0);
+    expect(renameWaitOf({ ...named, renamedAt: null }, now)).toBe(0);
+    expect(renameWaitOf({ ...named, nameHidden: true }, now)).toBe(0);
+  });
+});

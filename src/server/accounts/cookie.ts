@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { schemeOf } from '#server/scheme.ts';
+
+/** A request and the reply to it. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/** On https no other host, and nothing but https, can set a cookie of this name. */
+const cookieName = (context: Context) => (isSecure(context) ? '__Host-session' : 'session');
+const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
+
+/** What the table knows a token by: a copy of it signs nobody in. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token of the session a request came with, if its signature is ours. */
+export function tokenOf(context: Context, request: FastifyRequest): string | null {
+  const cookie = request.cookies[cookieName(context)];
+  if (!cookie) return null;
+  const read = request.unsignCookie(cookie);
+  return read.valid ? read.value : null;
+}
+
+/** The session a request came with, as the table and the live channel know it. */
+export function sessionIdOf(context: Context, request: FastifyRequest): string | null {
+  const token = tokenOf(context, request);
+  return token ? hashToken(token) : null;
+}
+
+/** The cookie in a header, as its parser finds it: the first of its name. */
+const places = {
+  session: /(?:^|;)[ \t]*session[ \t]*=([^;]*)/,
+  '__Host-session': /(?:^|;)[ \t]*__Host-session[ \t]*=([^;]*)/,
+} as const;
+
+/** Whatever else stands in the header is the visitor's business: it is neither looked at nor kept. */
+export const cookieIn = (context: Context, header: string): string =>
+  places[cookieName(context)].exec(header)?.[1] ?? '';
+
+/** Only as we wrote it: in other letters it is good, too, but there are too many of those to remember. */
+export function rememberToken(context: Context, { headers, cookies }: FastifyRequest, sid: string) {
+  const value = cookieIn(context, headers.cookie ?? '');
+  if (value !== encodeURIComponent(cookies[cookieName(context)] ?? '')) return;
+  // A copy: a part of a text may keep all of it.
+  context.memory.tokens.put(Buffer.from(value).toString('latin1'), sid);
+}
+
+/** Whether a session came along at all, good or not; it costs no look into the table. */
+export const bringsSession = (context: Context, request: FastifyRequest): boolean =>
+  request.cookies?.[cookieName(context)] !== undefined;
+
+export const setSession = (context: Context, { request, reply }: Exchange, token: string, expires: Date) =>
+  reply.setCookie(cookieName(context), token, { ...optionsOf(context, request), expires });
+
+export const clearSession = (context: Context, { request, reply }: Exchange) =>
+  reply.clearCookie(cookieName(context), optionsOf(context, request));
+
+const optionsOf = (context: Context, request: FastifyRequest) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure(context) || schemeOf(request) === 'https',
+  signed: true,
+});

@@ -1,0 +1,137 @@
+import { arrayContains, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Reply } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
+import { isSealed } from '#rules/view.ts';
+import type { Context } from '#server/context.ts';
+import type { Runner } from '#server/database/open.ts';
+import { games, ratings, rematchRequests, reports, songs, type users } from '#server/database/schema.ts';
+import { searchShares } from '#server/database/schema-search.ts';
+import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
+import { sessionIdOf } from './cookie.ts';
+import { recallPlayers } from './recall.ts';
+import { isOf } from './session.ts';
+import { type User, userById } from './store.ts';
+
+type Copy = Reply<'copyAccount'>;
+
+/** Everything that is stored about somebody. */
+export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
+  const { db } = context;
+  const [account, devices, keys, played, theirs, rematches] = await Promise.all([
+    userById(db, id),
+    sessionsOf(db, id, sessionIdOf(context, request)),
+    keysOf(db, id),
+    battlesOf(context, id),
+    wordsOf(db, id),
+    rematchesOf(db, id),
+  ]);
+  return {
+    ...{ copiedAt: iso(new Date(context.now())), account: accountOf(account), sessions: devices },
+    ...{ ...keys, battles: played, ...theirs, rematchRequests: rematches },
+  };
+}
+
+const iso = (moment: Date): string => moment.toISOString();
+const isoOrNull = (moment: Date | null): string | null => moment && iso(moment);
+
+const accountOf = (user: typeof users.$inferSelect): Copy['account'] => ({
+  ...user,
+  lockedAt: isoOrNull(user.lockedAt),
+  renamedAt: isoOrNull(user.renamedAt),
+  claimedAt: isoOrNull(user.claimedAt),
+  createdAt: iso(user.createdAt),
+  updatedAt: iso(user.updatedAt),
+});
+
+async function sessionsOf(db: Runner, id: string, own: string | null): Promise<Copy['sessions']> {
+  const rows = await db.select().from(sessions).where(isOf(id)).orderBy(asc(sessions.createdAt));
+  return rows.map(({ sid, sess, expire, createdAt, usedAt, claimedAt, refusedAt }) => ({
+    ...{ createdAt: iso(createdAt), usedAt: iso(usedAt), expires: iso(expire) },
+    ...{ byName: sess.byName !== undefined, thisOne: sid === own },
+    ...{ claimedAt: isoOrNull(claimedAt), refusedAt: isoOrNull(refusedAt) },
+  }));
+}
+
+async function keysOf(db: Runner, id: string): Promise<Pick<Copy, 'passkeys' | 'passkeyQuestions'>> {
+  const [keys, questions] = await Promise.all([
+    db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(asc(passkeys.createdAt)),
+    db.select().from(challenges).where(eq(challenges.userId, id)),
+  ]);
+  return {
+    passkeys: keys.map(({ createdAt, usedAt }) => ({ createdAt: iso(createdAt), usedAt: isoOrNull(usedAt) })),
+    passkeyQuestions: questions.map(({ expire }) => ({ expires: iso(expire) })),
+  };
+}
+
+async function battlesOf(context: Context, id: string): Promise<Copy['battles']> {
+  const rows = await context.db
+    .select()
+    .from(games)
+    .where(arrayContains(games.players, [id]))
+    .orderBy(asc(games.id));
+  const people = await recallPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
+  const byId = new Map(people.map((player) => [player.id, player]));
+  return rows.map((row) => ({
+    ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'status' | 'endedBy'>),
+    players: row.players.flatMap((player) => byId.get(player) ?? []),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }));
+}
+
+type Words = Pick<Copy, 'songs' | 'ratingsGiven' | 'ratingsReceived' | 'reports' | 'searches'>;
+
+async function wordsOf(db: Runner, id: string): Promise<Words> {
+  const [own, given, received, told, shares] = await Promise.all([
+    db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(asc(songs.id)),
+    // By way of their battles, as ratings are found by their songs alone.
+    rated(db).where(sql`${ratings.ratedBy} = ${id} and ${games.players} @> array[${id}]`),
+    rated(db).where(eq(songs.submittedBy, id)),
+    db.select().from(reports).where(eq(reports.userId, id)).orderBy(asc(reports.id)),
+    db.select().from(searchShares).where(eq(searchShares.userId, id)).orderBy(asc(searchShares.hour)),
+  ]);
+  return {
+    songs: own.map((song) => ({
+      ...{ ...song, videoId: song.youtubeUrl, submittedAt: iso(song.submittedAt) },
+    })),
+    ratingsGiven: given.map(({ rating }) => ({
+      ...{ songId: rating.songId, rating: rating.rating, comment: rating.writtenComment ?? rating.comment },
+      createdAt: iso(rating.createdAt),
+    })),
+    ratingsReceived: received.map(receivedOf),
+    reports: told.map((report) => ({
+      about: report.ratingId === null ? ('name' as const) : ('comment' as const),
+      ...{ words: report.words, times: report.times },
+      ...{ createdAt: iso(report.createdAt), closedAt: isoOrNull(report.closedAt) },
+    })),
+    searches: shares.map(({ hour, spent }) => ({ hour: iso(hour), spent })),
+  };
+}
+
+const rated = (db: Runner) =>
+  db
+    .select({ rating: getTableColumns(ratings), mode: games.mode, status: games.status })
+    .from(ratings)
+    .innerJoin(songs, eq(songs.id, ratings.songId))
+    .innerJoin(games, eq(games.id, songs.gameId))
+    .orderBy(asc(ratings.id))
+    .$dynamic();
+
+type Rated = Awaited<ReturnType<typeof rated>>[number];
+
+function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
+  const given = { songId, ratedBy, createdAt: iso(createdAt) };
+  return isSealed(battle as Pick<Battle, 'mode' | 'status'>)
+    ? { ...given, rating: null, comment: null, hidden: true as const }
+    : { ...given, rating, comment };
+}
+
+async function rematchesOf(db: Runner, id: string): Promise<Copy['rematchRequests']> {
+  const either = or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id));
+  const rows = await db.select().from(rematchRequests).where(either).orderBy(asc(rematchRequests.id));
+  return rows.map((row) => ({
+    ...(row as typeof row & Pick<Copy['rematchRequests'][number], 'gameMode' | 'status'>),
+    ...{ createdAt: iso(row.createdAt), respondedAt: isoOrNull(row.respondedAt) },
+  }));
+}

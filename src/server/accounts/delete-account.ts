@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { closeRoom } from '#rules/moves/close-room.ts';
+import { giveUp } from '#rules/moves/give-up.ts';
+import { change } from '#server/battles/change.ts';
+import { runningBattleIds } from '#server/battles/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Runner } from '#server/database/open.ts';
+import { games, ratings, rematchRequests, reports, users } from '#server/database/schema.ts';
+import { searchShares } from '#server/database/schema-search.ts';
+import { challenges, passkeys } from '#server/database/schema-sessions.ts';
+import { Failure } from '#server/failure.ts';
+import { type Proof, showsOwner } from './locks/lock.ts';
+import { beOwner } from './ownership.ts';
+import { endSessionsOf } from './session.ts';
+import { deletedName, type User } from './store.ts';
+
+/**
+ * Ends an account for good. Songs, ratings and what others got out of battles stay, under a name that says so.
+ * @throws Failure proof-needed, proof-refused, claim-waits, claim-refused
+ */
+export async function deleteAccount(context: Context, request: FastifyRequest, me: User, proof?: Proof) {
+  if (proof) await showsOwner(context, request, me, proof);
+  else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
+  else await beOwner(context, request, me);
+  await leaveBattles(context, me.id);
+  const changed = await context.db.transaction((tx) =>
+    wipe(tx, me.id, { now: context.now(), proven: !!proof }),
+  );
+  for (const id of changed.battles) context.memory.battles.forget(id);
+  for (const userId of changed.asked) context.memory.rematches.forget(userId);
+  context.memory.forgetPerson(me.id);
+  await endSessionsOf(context, me.id);
+  // Somebody may have joined their room in that very moment.
+  await leaveBattles(context, me.id);
+}
+
+/** A few battles are left at once; nobody is in so many that this is not all. */
+const mostRounds = 100;
+
+/** Rooms close, running battles are given up. */
+async function leaveBattles(context: Context, by: string): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const ids = await runningBattleIds(context.db, by);
+    if (ids.length === 0) return;
+    await Promise.all(ids.map((id) => leave(context, id, by)));
+  }
+}
+
+async function leave(context: Context, id: number, by: string): Promise<void> {
+  try {
+    await change(context, id, (battle, { now }) =>
+      battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
+    );
+  } catch (error) {
+    // It ended by itself in this moment.
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+type Wiping = { now: number; proven: boolean };
+type Wiped = { battles: number[]; asked: string[] };
+
+/** Answers in which battles a comment went, and who is asked for a rematch no more. @throws Failure proof-needed */
+async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wiped> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  // Another tab was first.
+  if (!user || user.deletedAt) return { battles: [], asked: [] };
+  if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
+  const battles = await wipeComments(tx, id);
+  const asked = await tx
+    .update(rematchRequests)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(rematchRequests.status, 'pending'),
+        or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id)),
+      ),
+    )
+    .returning({ userId: rematchRequests.toUserId });
+  await tx.delete(passkeys).where(eq(passkeys.userId, id));
+  await tx.delete(challenges).where(eq(challenges.userId, id));
+  await tx.delete(reports).where(eq(reports.userId, id));
+  await tx.delete(searchShares).where(eq(searchShares.userId, id));
+  await tx
+    .update(users)
+    .set({ ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) })
+    .where(eq(users.id, id));
+  return { battles, asked: asked.map(({ userId }) => userId) };
+}
+
+/** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
+const nobody = {
+  ...{ nickname: null, writtenNickname: null, firstName: deletedName, lastName: null, email: null },
+  ...{ profileImageUrl: null, gamesWon: 0, gamesPlayed: 0 },
+  ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null },
+};
+
+/** Raises the battles' versions: whoever remembers them with the comments reads them anew. */
+async function wipeComments(tx: Runner, id: string): Promise<number[]> {
+  const commented = or(isNotNull(ratings.comment), isNotNull(ratings.writtenComment));
+  // By way of their battles, as ratings are found by their songs alone.
+  const theirs = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
+    where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
+  const raised = await tx
+    .update(games)
+    .set({ version: sql`${games.version} + 1` })
+    .where(theirs)
+    .returning({ id: games.id });
+  const battles = raised.map((game) => game.id);
+  const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
+  await tx
+    .update(ratings)
+    .set({ comment: null, writtenComment: null, commentHidden: false })
+    .where(and(eq(ratings.ratedBy, id), commented, inThem));
+  return battles;
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Reply } from '#contract/schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/route.ts';
+import { clearSession } from './cookie.ts';
+import { copyAccount } from './copy-account.ts';
+import { deleteAccount } from './delete-account.ts';
+import { lockOf } from './locks/lock.ts';
+import { claim, refuseClaims, showOwnership } from './ownership.ts';
+import { renameWait } from './rename.ts';
+import type { User } from './store.ts';
+
+type OwnCalls = 'showAccount' | 'claimAccount' | 'refuseClaims' | 'copyAccount' | 'deleteAccount';
+
+/** An account is its owner's: whose it is, a copy of everything, its end. */
+export const ownAccountHandlers: Pick<Handlers, OwnCalls> = {
+  showAccount: ({ context, request, me }) => show(context, request, me),
+
+  claimAccount: async ({ context, request, me }) => {
+    await claim(context, request, me);
+    return show(context, request, me);
+  },
+
+  refuseClaims: async ({ context, request, me }) => {
+    await refuseClaims(context, request, me);
+    return show(context, request, me);
+  },
+
+  copyAccount: async ({ context, request, reply, me }) => {
+    reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
+    return copyAccount(context, request, me);
+  },
+
+  deleteAccount: async ({ context, request, reply, me, body }) => {
+    await deleteAccount(context, request, me, body.proof);
+    clearSession(context, { request, reply });
+    return undefined;
+  },
+};
+
+async function show(context: Context, request: FastifyRequest, me: User): Promise<Reply<'showAccount'>> {
+  const ownership = await showOwnership(context, request, me);
+  return {
+    ...(await lockOf(context, me)),
+    renameWaitMs: Math.ceil(renameWait(me, context.now())),
+    ...ownership,
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Reply } from '#contract/schemas.ts';
+import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type Visit } from '#rules/ownership.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import type { Context } from '#server/context.ts';
+import { users } from '#server/database/schema.ts';
+import { sessions } from '#server/database/schema-sessions.ts';
+import { Failure } from '#server/failure.ts';
+import { failures } from '#server/failures.ts';
+import { sessionIdOf } from './cookie.ts';
+import { isOf, visitorOf } from './session.ts';
+import type { User } from './store.ts';
+
+type KnownVisit = Visit & { sid: string };
+type Visits = { mine: KnownVisit; others: KnownVisit[] };
+
+/**
+ * Lets only the owner's devices on. Whoever came in by the name alone, while others use it, has claimed it by this and is told how
+ * long to wait. @throws Failure claim-waits, claim-refused
+ */
+export async function beOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
+  const visitor = await visitorOf(context, request);
+  if (!visitor?.session.byName) return;
+  const ownership = await claim(context, request, me);
+  if (ownership.is === 'refused') throw new Failure('claim-refused');
+  if (ownership.is !== 'waits') return;
+  const { message } = failures['claim-waits'];
+  const timeoutMs = Math.ceil(ownership.waitMs);
+  throw new Failure('claim-waits', {
+    message: `${message} in ${waitInWords(timeoutMs)}, unless it refuses`,
+    timeoutMs,
+  });
+}
+
+/** Asks to be taken for the owner's device, where that needs asking. */
+export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
+  const { mine, others } = await visitsOf(context, request, me);
+  const now = context.now();
+  const ownership = ownershipOf(mine, others, now);
+  if (ownership.is !== 'must_claim') return ownership;
+  const claimedAt = new Date(now);
+  const { db, memory } = context;
+  const open = and(eq(sessions.sid, mine.sid), isNull(sessions.claimedAt));
+  await db.update(sessions).set({ claimedAt }).where(open);
+  await db.update(users).set({ claimedAt }).where(eq(users.id, me.id));
+  memory.sessions.forget(mine.sid);
+  memory.forgetPerson(me.id);
+  return { is: 'waits', waitMs: claimWaitsMs };
+}
+
+/** Says no to every newer device that asks for the account. */
+export async function refuseClaims(context: Context, request: FastifyRequest, me: User): Promise<void> {
+  const { db, memory, now } = context;
+  const { mine, others } = await visitsOf(context, request, me);
+  const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
+  const asking = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
+  await db
+    .update(sessions)
+    .set({ refusedAt: new Date(now()) })
+    .where(asking);
+  for (const sid of sids) memory.sessions.forget(sid);
+  const pending = [mine, ...others].some(
+    ({ sid, claimedAt, refusedAt }) => claimedAt && !refusedAt && !sids.includes(sid),
+  );
+  if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, me.id));
+  memory.forgetPerson(me.id);
+}
+
+/** Whose the account is, as the device that asks is told. */
+export async function showOwnership(
+  context: Context,
+  request: FastifyRequest,
+  me: User,
+): Promise<Pick<Reply<'showAccount'>, 'ownership' | 'claimWaitMs' | 'wanted'>> {
+  const { mine, others } = await visitsOf(context, request, me);
+  const now = context.now();
+  const ownership = ownershipOf(mine, others, now);
+  return {
+    ownership: ownership.is,
+    claimWaitMs: ownership.is === 'waits' ? Math.ceil(ownership.waitMs) : null,
+    wanted: others
+      .filter((each) => mayRefuse(mine, each))
+      .map(({ claimedAt }) => {
+        const since = claimedAt ?? now;
+        return {
+          claimedAt: new Date(since).toISOString(),
+          waitMs: Math.max(0, Math.ceil(since + claimWaitsMs - now)),
+        };
+      }),
+  };
+}
+
+/** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
+async function visitsOf(context: Context, request: FastifyRequest, { id }: User): Promise<Visits> {
+  const { db, now } = context;
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(isOf(id), gt(sessions.expire, new Date(now()))));
+  const visits = rows.map(visitFrom);
+  const own = sessionIdOf(context, request);
+  const mine = visits.find(({ sid }) => sid === own);
+  if (!mine) throw new Failure('unauthorized');
+  return { mine, others: visits.filter((each) => each !== mine) };
+}
+
+const visitFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): KnownVisit => ({
+  sid,
+  byName: sess.byName !== undefined,
+  createdAt: at.createdAt.getTime(),
+  usedAt: at.usedAt.getTime(),
+  claimedAt: at.claimedAt?.getTime() ?? null,
+  refusedAt: at.refusedAt?.getTime() ?? null,
+});

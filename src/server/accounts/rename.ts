@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { foldNickname } from '#rules/nickname.ts';
+import { nameKeptMs, renameWaitOf } from '#rules/ownership.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import type { Context } from '#server/context.ts';
+import { isTaken } from '#server/database/errors.ts';
+import { users } from '#server/database/schema.ts';
+import { Failure } from '#server/failure.ts';
+import { failures } from '#server/failures.ts';
+import { deletedName, type User, userById } from './store.ts';
+
+type Naming = Pick<Context, 'db' | 'now' | 'memory'>;
+
+/** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, renamed-lately */
+export async function rename(
+  context: Naming,
+  { id }: User,
+  nickname: string,
+  reply: FastifyReply,
+): Promise<User> {
+  for (;;) {
+    const before = await userById(context.db, id);
+    if (before.deletedAt) throw new Failure('unauthorized');
+    if (foldNickname(nickname) === foldNickname(deletedName)) throw new Failure('nickname-taken');
+    const waitMs = renameWait(before, context.now());
+    if (before.nickname === nickname && before.writtenNickname === null) return before;
+    if (waitMs > 0) {
+      reply.header('retry-after', Math.ceil(waitMs / 1000));
+      throw renamedLately(waitMs);
+    }
+    const renamed = await renameFrom(context, before, nickname);
+    if (renamed) return renamed;
+  }
+}
+
+export const renameWait = ({ nickname, writtenNickname, renamedAt }: User, now: number): number =>
+  renameWaitOf(
+    { nickname, nameHidden: writtenNickname !== null, renamedAt: renamedAt?.getTime() ?? null },
+    now,
+  );
+
+function renamedLately(waitMs: number): Failure {
+  const { message } = failures['renamed-lately'];
+  return new Failure('renamed-lately', {
+    message: `${message}. Try again in ${waitInWords(waitMs)}.`,
+    secondsLeft: Math.ceil(waitMs / 1000),
+  });
+}
+
+/** Null: it has another name by now, from another tab perhaps. */
+async function renameFrom(context: Naming, before: User, nickname: string): Promise<User | null> {
+  const { db, memory } = context;
+  const now = new Date(context.now());
+  // A fresh name is seen, even where the one before was hidden.
+  const names = { nickname, nicknameKey: foldNickname(nickname), writtenNickname: null };
+  const set = { ...names, renamedAt: before.nickname === null ? null : now, updatedAt: now };
+  const asItWas = and(
+    eq(users.id, before.id),
+    isNull(users.deletedAt),
+    sql`${users.nickname} is not distinct from ${before.nickname}`,
+    sql`${users.renamedAt} is not distinct from ${before.renamedAt}`,
+  );
+  const write = () => db.update(users).set(set).where(asItWas).returning();
+  try {
+    const [renamed] = await write().catch(async (error) => {
+      if (!isTaken(error) || !(await freeNames(context))) throw error;
+      return write();
+    });
+    memory.forgetPerson(before.id);
+    return renamed ?? null;
+  } catch (error) {
+    throw isTaken(error) ? new Failure('nickname-taken') : error;
+  }
+}
+
+/** Lets go of the names of accounts that were deleted long enough ago. Answers whether there were any. */
+export async function freeNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const due = lte(users.deletedAt, new Date(now() - nameKeptMs));
+  const freed = await db
+    .update(users)
+    .set({ nicknameKey: null })
+    .where(and(isNotNull(users.nicknameKey), due))
+    .returning({ id: users.id });
+  return freed.length > 0;
+}

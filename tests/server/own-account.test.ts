@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import {
+  finishedClash,
+  join,
+  openRoom,
+  params,
+  playRound,
+  rate,
+  share,
+  startBattle,
+} from '#tests/support/house-battles.ts';
+import { openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const named = (nickname: string) => ({ body: { nickname } });
+const noBody = { body: {} };
+
+onEachDatabase('An account', {}, (house) => {
+  /** Somebody who typed the name, an hour later. */
+  async function typed(owner: Person): Promise<Person> {
+    house().pass(hour);
+    const other = house().nobody();
+    other.id = (await other.ok('logInByName', named(owner.nickname))).id;
+    return other;
+  }
+  const profileOf = async ({ id }: Person) =>
+    house()
+      .nobody()
+      .ok('showPlayer', { params: { userId: id } });
+
+  describe('belongs to its owner:', () => {
+    const waits = [403, 'Another device uses this name, too. You may do this in 24 hours, unless it refuses'];
+    const refused = [403, 'Another device that uses this name has refused. Only its owner may do this.'];
+
+    test.each([
+      ['lock', (thief: Person) => thief.call('lockWithCode', noBody)],
+      ['rename', (thief: Person) => thief.call('chooseNickname', named('Stolen'))],
+      ['delete', (thief: Person) => thief.call('deleteAccount', noBody)],
+      ['ask a passkey for', (thief: Person) => thief.call('askNewPasskey')],
+    ])(
+      'whoever only typed its name cannot %s it for a day, in which an older device may refuse',
+      async (_, act) => {
+        const owner = await house().signUp('Typed');
+        const thief = await typed(owner);
+        const { status, body } = await act(thief);
+        expect([status, (body as { message: string }).message]).toEqual(waits);
+        expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
+        expect(await owner.ok('whoAmI')).toMatchObject({ nickname: owner.nickname, wanted: true });
+        house().pass(23 * hour);
+        expect((await act(thief)).status).toBe(403);
+        const wanted = { claimedAt: expect.any(String), waitMs: hour };
+        expect(await owner.ok('showAccount')).toMatchObject({ ownership: 'owner', wanted: [wanted] });
+        expect(await owner.ok('refuseClaims')).toMatchObject({ wanted: [] });
+        house().pass(hour);
+        const late = await act(thief);
+        expect([late.status, (late.body as { message: string }).message]).toEqual(refused);
+        expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'refused', claimWaitMs: null });
+        expect((await owner.ok('whoAmI')).wanted).toBeUndefined();
+      },
+    );
+
+    test('it is locked after a day in which nobody refused, and the others are out', async () => {
+      const owner = await house().signUp('Unrefused');
+      const finder = await typed(owner);
+      expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
+      expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
+      house().pass(day);
+      await finder.ok('lockWithCode', noBody);
+      expect(await owner.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+      expect(await finder.ok('whoAmI')).not.toHaveProperty('wanted');
+    });
+
+    test('a newer device refuses nothing', async () => {
+      const owner = await house().signUp('Older');
+      const [first, second] = [await typed(owner), await typed(owner)];
+      await first.ok('claimAccount');
+      expect((await second.ok('showAccount')).wanted).toEqual([]);
+      await second.ok('refuseClaims');
+      expect(await first.ok('showAccount')).toMatchObject({ ownership: 'waits' });
+      expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+    });
+
+    test('it is had at once where no other device was used for 30 days', async () => {
+      const owner = await house().signUp('Long Gone');
+      house().pass(29 * day);
+      await owner.ok('showMyBattles');
+      house().pass(29 * day);
+      const other = await typed(owner);
+      expect((await other.ok('showAccount')).ownership).toBe('must_claim');
+      house().pass(day);
+      await other.ok('lockWithCode', noBody);
+    });
+
+    test('whoever types the name on the device that made it stays its owner', async () => {
+      const owner = await house().signUp('Same Device');
+      await typed(owner);
+      await owner.ok('logInByName', named(owner.nickname));
+      expect((await owner.ok('showAccount')).ownership).toBe('owner');
+    });
+  });
+
+  describe('is renamed', () => {
+    test('once a day; choosing the first name is no rename, and the same name again is none', async () => {
+      const person = await house().unnamed();
+      await person.ok('chooseNickname', named('First Choice'));
+      await person.ok('chooseNickname', named('Second Choice'));
+      expect((await person.ok('showAccount')).renameWaitMs).toBe(day);
+      house().pass(1.5 * hour);
+      await person.ok('chooseNickname', named('Second Choice'));
+      const { status, headers, body } = await person.call('chooseNickname', named('Third Choice'));
+      expect([status, headers['retry-after'], body]).toEqual([
+        ...[429, String(22.5 * 60 * 60)],
+        {
+          message: 'A battle name can be changed once a day. Try again in 23 hours.',
+          secondsLeft: 22.5 * 60 * 60,
+        },
+      ]);
+      house().pass(22.5 * hour);
+      await person.ok('chooseNickname', named('Third Choice'));
+      expect((await profileOf(person)).user.nickname).toBe('Third Choice');
+    });
+
+    test('by one of two tabs at the same moment', async () => {
+      const person = await house().signUp('Both Tabs');
+      const answers = await Promise.all(
+        ['Left Tab', 'Right Tab'].map((name) => person.call('chooseNickname', named(name))),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    });
+
+    test('to no name that deleted accounts are shown under', async () => {
+      const person = await house().unnamed();
+      const taken = [409, 'This battle name is already taken'];
+      expect(await person.refused('chooseNickname', named('DELETED  player'))).toEqual(taken);
+    });
+  });
+
+  describe('is copied', () => {
+    test('with everything that is stored about its owner, and nothing that is secret', async () => {
+      const table = await finishedClash(house());
+      const { host, guest, id } = table;
+      await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
+      const [song] = await host.ok('showSongs', params(table));
+      const about = { about: 'comment', songId: song?.id ?? 0, ratedBy: guest.id } as const;
+      await house().nobody().ok('report', { body: about });
+      const copy = await guest.ok('copyAccount');
+      expect(copy.account).toMatchObject({ id: guest.id, nickname: guest.nickname, gamesPlayed: 1 });
+      expect(copy.sessions).toMatchObject([{ byName: false, thisOne: true }]);
+      expect(copy.battles).toMatchObject([{ id, status: 'completed', winnerId: host.id }]);
+      expect(copy.battles[0]?.players.map((player) => player.nickname)).toEqual([
+        host.nickname,
+        guest.nickname,
+      ]);
+      expect(copy.songs).toMatchObject([{ gameId: id, videoId: 'fJ9rUzIMcZQ' }]);
+      expect(copy.ratingsGiven).toMatchObject([{ rating: 9, comment: `9 from ${guest.nickname}` }]);
+      expect(copy.ratingsReceived).toMatchObject([{ ratedBy: host.id, rating: 4 }]);
+      expect(copy.rematchRequests).toMatchObject([{ fromUserId: guest.id, status: 'pending' }]);
+      expect(copy.reports).toMatchObject([{ about: 'comment', words: `9 from ${guest.nickname}`, times: 1 }]);
+      const { headers, text } = await guest.get('/api/account/copy');
+      expect(headers['content-disposition']).toBe('attachment; filename="banger-battle-account.json"');
+      expect(text).not.toMatch(/hash|sid|publicKey/i);
+    });
+
+    test('without what a Top Secret Mission keeps sealed', async () => {
+      const table = await startBattle(house(), 'secret');
+      await playRound(table, 1, [7, 3]);
+      const { ratingsReceived, ratingsGiven } = await table.host.ok('copyAccount');
+      expect(ratingsReceived).toMatchObject([{ rating: null, comment: null, hidden: true }]);
+      expect(ratingsGiven).toMatchObject([{ rating: 3 }]);
+    });
+  });
+
+  describe('is deleted', () => {
+    test('with its name, sessions and comments; songs, ratings and results stay', async () => {
+      const table = await finishedClash(house());
+      const { host, guest } = table;
+      const other = await typed(guest);
+      const ear = await other.listen();
+      await host.ok('showResults', params(table));
+      const gone = await guest.call('deleteAccount', noBody);
+      expect([gone.status, gone.text, guest.cookie]).toEqual([204, '', '']);
+      expect(await ear.closed).toBe(1008);
+      expect(await other.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+      expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+
+      const results = await host.ok('showResults', params(table));
+      expect(results.players[1]).toMatchObject({
+        nickname: null,
+        firstName: 'Deleted player',
+        deleted: true,
+      });
+      expect(results).toMatchObject({ winner: 'user', userScore: 9, opponentScore: 4 });
+      const comments = results.songs.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
+      expect(comments).toEqual([null, `4 from ${host.nickname}`]);
+      const shown = await house().nobody().ok('showPublicResults', params(table));
+      expect(shown.players[1]?.firstName).toBe('Deleted player');
+      const { user, songs } = await profileOf(guest);
+      expect(user).toMatchObject({
+        nickname: null,
+        firstName: 'Deleted player',
+        deleted: true,
+        gamesPlayed: 0,
+      });
+      expect(songs).toHaveLength(1);
+      const leaders = await house().nobody().ok('showLeaderboard');
+      expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
+      expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
+      expect((await host.ok('whoAmI')).gamesWon).toBe(1);
+    });
+
+    test('and its name is free after 30 days, for nobody before', async () => {
+      const person = await house().signUp('Reserved');
+      await person.ok('deleteAccount', noBody);
+      const next = await house().unnamed();
+      house().pass(30 * day - 1);
+      await next.ok('createAccount', { body: { username: 'player9' } });
+      expect((await next.refused('chooseNickname', named('reserved')))[0]).toBe(409);
+      house().pass(1);
+      expect((await next.ok('chooseNickname', named('Reserved'))).nickname).toBe('Reserved');
+    });
+
+    test('in the middle of a battle: the opponent wins and is told', async () => {
+      const table = await startBattle(house());
+      const { host, guest, id } = table;
+      const first = (await host.ok('showBattle', params(table))).currentTurn === host.id ? host : guest;
+      const second = first === host ? guest : host;
+      await rate(second, (await share(first, id)).id, 7);
+      const ear = await second.listen(id);
+      await first.ok('deleteAccount', noBody);
+      expect(await ear.heard('gameEnded')).toMatchObject({ leftUserId: first.id, winnerId: second.id });
+      expect(await second.ok('showResults', params(table))).toMatchObject({
+        winner: 'user',
+        endedBy: 'gave_up',
+      });
+      expect((await second.ok('whoAmI')).gamesWon).toBe(1);
+    });
+
+    test('and rooms that wait are closed, rematches asked of or by it are over', async () => {
+      const { host, guest, id } = await finishedClash(house());
+      const room = await openRoom(guest);
+      const request = await guest.ok('askRematch', {
+        body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' },
+      });
+      expect(await host.ok('showRematches')).toHaveLength(1);
+      await guest.ok('deleteAccount', noBody);
+      expect(await host.ok('showRematches')).toEqual([]);
+      const answer = { params: { requestId: String(request.id) }, body: { accept: true } };
+      expect((await host.refused('answerRematch', answer))[0]).toBe(409);
+      expect((await host.refused('joinBattle', { body: { roomCode: room.roomCode } }))[0]).toBe(404);
+    });
+
+    test('nobody asks it for a rematch any more', async () => {
+      const { host, guest, id } = await finishedClash(house());
+      await host.ok('deleteAccount', noBody);
+      const body = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
+      expect(await guest.refused('askRematch', { body })).toEqual([
+        409,
+        'Your opponent has deleted their account',
+      ]);
+    });
+
+    test('by one of two tabs at the same moment, and by nobody who joins just then', async () => {
+      const host = await house().signUp('Twice Gone');
+      const guest = await house().signUp('Just Then');
+      const room = await openRoom(host);
+      const [left, right] = await Promise.all([
+        ...[host, host].map((each) => each.call('deleteAccount', noBody)),
+        guest.call('joinBattle', { body: { roomCode: room.roomCode } }),
+      ]);
+      const statuses = [left?.status, right?.status];
+      expect(statuses).toContain(204);
+      expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([]);
+      expect(await guest.ok('showMyBattles')).toEqual([]);
+    });
+
+    test('only with its passkey or code where the name is locked, which a wrong one does not spend', async () => {
+      const owner = await house().signUp('Locked In');
+      const { recoveryCode } = await owner.ok('lockWithCode', noBody);
+      const room = await openRoom(owner);
+      expect(await owner.refused('deleteAccount', noBody)).toEqual([
+        403,
+        'Show your passkey or your recovery code first',
+      ]);
+      const proof = (code: string) => ({ body: { proof: { code } } });
+      expect((await owner.refused('deleteAccount', proof('AAAAA')))[0]).toBe(403);
+      expect((await owner.ok('showBattle', params(room))).status).toBe('waiting');
+      await owner.ok('deleteAccount', proof(recoveryCode ?? ''));
+      expect(await owner.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    });
+
+    test('by guests and by those without a name, too', async () => {
+      for (const person of [await house().guest(), await house().unnamed()]) {
+        await person.ok('deleteAccount', noBody);
+        expect((await profileOf(person)).user.firstName).toBe('Deleted player');
+      }
+    });
+  });
+});
+
+describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => {
+  test('is renamed, claimed and deleted on one and at once so on the other', async () => {
+    const settings = { DATABASE_URL: await freshDatabase() };
+    const [one, two] = [await openHouse(settings), await openHouse(settings)];
+    const owner = await one.signUp('Here And There');
+    const opponent = await one.signUp('Over There');
+    const there = Object.assign(two.nobody(), { cookie: owner.cookie, id: owner.id });
+    const rival = Object.assign(two.nobody(), { cookie: opponent.cookie, id: opponent.id });
+    const room = await openRoom(owner);
+    await join(opponent, room.roomCode);
+    await rival.ok('showBattle', params(room));
+    expect((await there.ok('whoAmI')).nickname).toBe('Here And There');
+    await owner.ok('chooseNickname', named('Elsewhere'));
+    expect((await there.ok('whoAmI')).nickname).toBe('Elsewhere');
+    expect((await rival.ok('showBattle', params(room))).host.nickname).toBe('Elsewhere');
+    two.pass(hour);
+    const typed = two.nobody();
+    await typed.ok('logInByName', named('Elsewhere'));
+    await typed.ok('claimAccount');
+    expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+    const ear = await there.listen();
+    await owner.ok('deleteAccount', noBody);
+    expect(await ear.closed).toBe(1008);
+    expect(await there.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    expect(await typed.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    expect(await rival.ok('showResults', params(room))).toMatchObject({ endedBy: 'gave_up', winner: 'user' });
+    await Promise.all([one.close(), two.close()]);
+  });
+});
