@@ -35,7 +35,11 @@ export const game = z.object({
   winnerId: z.string().nullable(),
   /** Not there before it is over. */
   endedBy: endedBy.optional(),
+  /** Whether it counts for its players' records (spec §3 users); not there before it is over. */
+  counted: z.boolean().optional(),
   timeoutMs: z.int().nullable(),
+  /** Milliseconds of the arrival left before the first turn's clock begins; null when it has begun. */
+  startsInMs: z.int().nullable(),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -103,6 +107,8 @@ const outcome = z.object({
   battleType: z.enum(battleTypes),
   players: z.array(player),
   endedBy,
+  /** Whether it counts for its players' records. */
+  counted: z.boolean(),
 });
 
 export const results = outcome.extend({

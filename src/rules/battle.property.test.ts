@@ -34,13 +34,14 @@ function letThrough(battle: Battle, move: Move, now: number): boolean {
 }
 
 describe('whoever does whatever whenever', () => {
-  test('nobody acts out of turn, and nobody shares twice in a round', () => {
+  test('nobody acts out of turn, and nobody shares twice in a round or what was played', () => {
     always(({ before, move, battle }) => {
       if (battle.status === 'active') expect(battle.currentTurn).toBe(due(battle));
       if (move.kind !== 'share') return;
       expect([before.status, move.by, move.round]).toEqual(['active', due(before), before.currentRound]);
       const shared = battle.songs.map((song) => `${song.submittedBy} ${song.round}`);
       expect(new Set(shared).size).toBe(shared.length);
+      expect(new Set(battle.songs.map((song) => song.videoId)).size).toBe(shared.length);
     });
   });
 

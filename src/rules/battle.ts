@@ -67,6 +67,8 @@ export type Battle = {
   /** null while it runs, and for a draw */
   winnerId: PlayerId | null;
   endedBy: EndedBy | null;
+  /** Whether it counts for its players' records once it is over; true while it runs. */
+  counted: boolean;
   /** When the present step ends by itself; null when it has no clock. */
   deadlineAt: Moment | null;
   /** When the last round ended; null before the first did. */

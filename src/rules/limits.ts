@@ -10,6 +10,10 @@ export const commentLength = 280;
 export const seats = { toStart: 2, stored: 10 } as const;
 /** Characters of a song search that is worth asking (spec §5) and the most that is looked at. */
 export const searchLength = { min: 2, max: 100 } as const;
+/** How long both see who has arrived before the first turn's clock begins, in milliseconds. */
+export const arrivalMs = 2000;
+/** Battles of the same two players that count on one day (UTC). */
+export const countedPerPairAndDay = 30;
 /** A song on its way when the turn clock ends is still taken for this long, in milliseconds. */
 export const turnGraceMs = 2000;
 /** How long the one who is waited for must be away before the waiting one may end the battle, in milliseconds. */

@@ -33,7 +33,7 @@ export function leaderOf(battle: Battle, candidates: readonly PlayerId[] = battl
   return leaders.length === 1 ? (leaders[0] ?? null) : null;
 }
 
-/** Ends a battle once and for all. */
+/** Ends a battle once and for all. One in which nothing was rated was not really played, and counts for no record. */
 export const complete = (
   battle: Battle,
   endedBy: EndedBy,
@@ -44,6 +44,7 @@ export const complete = (
   status: 'completed',
   endedBy,
   winnerId,
+  counted: battle.ratings.length > 0,
   currentTurn: null,
   deadlineAt: null,
   roundEndedAt: endedBy === 'ratings' ? now : battle.roundEndedAt,

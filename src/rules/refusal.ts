@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'not-the-time-to-share'
   | 'wrong-round'
   | 'already-shared'
+  | 'already-played'
   | 'time-is-up'
   | 'not-the-time-to-rate'
   | 'song-not-in-round'

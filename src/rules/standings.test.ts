@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { battleAfter, joined, look, round, seated } from '#tests/support/rules-battles.ts';
-import { compareStandings, recordsOf, type Standing, winRate } from './standings.ts';
+import {
+  battleAfter,
+  joined,
+  look,
+  quit,
+  rate,
+  round,
+  seated,
+  share,
+  stopWaiting,
+} from '#tests/support/rules-battles.ts';
+import { compareStandings, pairOf, recordsOf, type Standing, winRate } from './standings.ts';
 
 const standing = (nickname: string, gamesWon: number, gamesPlayed: number): Standing => ({
   ...{ id: nickname, nickname, gamesWon, gamesPlayed },
@@ -54,8 +64,20 @@ describe('what a finished battle adds to the records', () => {
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0)]);
   });
 
-  test('a win by the clock counts', () => {
-    expect(recordsOf(battleAfter(joined('medium'), look()))).toEqual([won('ana', 0), won('ben', 1)]);
+  test('from the first rating on a win by the clock counts', () => {
+    const rated = battleAfter(joined('medium'), share('ana'), rate('ben', 3));
+    expect(recordsOf(battleAfter(rated, look()))).toEqual([won('ana', 1), won('ben', 0)]);
+    expect(recordsOf(battleAfter(rated, quit('ben')))).toEqual([won('ana', 1), won('ben', 0)]);
+  });
+
+  test.each([
+    ['timed out', look()],
+    ['given up', quit('ana')],
+    ['left', stopWaiting('ana', 'win', { ben: 60_000 })],
+  ])('a battle %s before anything is rated has a winner and counts for nobody', (_, end) => {
+    const over = battleAfter(joined('medium'), share('ana'), end);
+    expect([over.status, over.winnerId !== null, over.counted]).toEqual(['completed', true, false]);
+    expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);
   });
 
   test('everybody in a battle of three, and nobody twice', () => {

@@ -10,6 +10,17 @@ export const winRate = ({ gamesPlayed, gamesWon }: Pick<Standing, 'gamesPlayed' 
 export const compareStandings = (a: Standing, b: Standing): number =>
   b.gamesWon - a.gamesWon || a.gamesPlayed - b.gamesPlayed || (a.nickname < b.nickname ? -1 : 1);
 
-/** What a battle that just ended adds to its players' records; whoever saves it leaves guests out. */
+/** What a battle that just ended adds to its players' records, if it counts; the server that saves it leaves guests out. */
 export const recordsOf = (battle: Battle): { player: PlayerId; played: 1; won: 0 | 1 }[] =>
-  battle.players.map((player) => ({ player, played: 1, won: player === battle.winnerId ? 1 : 0 }));
+  battle.counted
+    ? battle.players.map((player) => ({ player, played: 1, won: player === battle.winnerId ? 1 : 0 }))
+    : [];
+
+/**
+ * The two players of a battle that counts, in the order of their ids: of what they end on one day only
+ * `countedPerPairAndDay` battles count. Null for other numbers of players.
+ */
+export function pairOf({ counted, players }: Battle): [PlayerId, PlayerId] | null {
+  const [first, second, third] = players.toSorted();
+  return counted && first && second && !third ? [first, second] : null;
+}

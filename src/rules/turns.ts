@@ -3,6 +3,10 @@ import type { Battle, Clocks, Moment, PlayerId, Song } from './battle.ts';
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
   battle.songs.filter((song) => song.round === round);
 
+/** Whether this video has been on the table of this battle; each is played once. */
+export const wasPlayed = (battle: Battle, videoId: string): boolean =>
+  battle.songs.some((song) => song.videoId === videoId);
+
 /** The song that waits for its ratings: the newest of the round. */
 export const songOnTheTable = (battle: Battle): Song | undefined => songsOfRound(battle).at(-1);
 
@@ -52,6 +56,22 @@ export function startRound(battle: Battle, now: Moment, clocks: Clocks): Battle 
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
 }
 
-/** Milliseconds left on the turn clock; null when none runs. The rating limit is silent and never shown. */
-export const turnTimeLeft = (battle: Battle, now: Moment): number | null =>
-  battle.status === 'active' && battle.deadlineAt !== null ? Math.max(0, battle.deadlineAt - now) : null;
+/**
+ * Milliseconds left on the turn clock, at most a whole turn; null when none runs. The rating limit is silent and never
+ * shown.
+ */
+export const turnTimeLeft = (
+  battle: Battle,
+  now: Moment,
+  { turnMs }: Pick<Clocks, 'turnMs'>,
+): number | null =>
+  battle.status === 'active' && battle.deadlineAt !== null
+    ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
+    : null;
+
+/** Milliseconds of the arrival that are left before the first turn's clock begins; null afterwards. */
+export function startsIn(battle: Battle, now: Moment, { turnMs }: Pick<Clocks, 'turnMs'>): number | null {
+  if (battle.status !== 'active' || battle.deadlineAt === null) return null;
+  const left = battle.deadlineAt - turnMs - now;
+  return left > 0 ? left : null;
+}

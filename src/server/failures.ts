@@ -121,6 +121,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'not-the-time-to-share': { status: 409, message: 'No song can be shared right now' },
   'wrong-round': { status: 409, message: 'This round is not being played' },
   'already-shared': { status: 409, message: 'You already shared a song this round' },
+  'already-played': { status: 409, message: 'Already played in this battle' },
   'time-is-up': { status: 409, message: "Time's up" },
   'not-the-time-to-rate': { status: 409, message: 'No song can be rated right now' },
   'song-not-found': { status: 404, message: 'Song not found' },

@@ -21,8 +21,8 @@ let cases: Case[];
 beforeAll(async () => {
   house = await openHouse();
   table = await startBattle(house);
-  const song = await share(table.host, table.id);
-  cookies = { player: table.guest.cookie, stranger: (await house.signUp('Stranger')).cookie, nobody: '' };
+  const song = await share(table.guest, table.id);
+  cookies = { player: table.host.cookie, stranger: (await house.signUp('Stranger')).cookie, nobody: '' };
   cases = casesFor(specimensFor(table, song.id), Number(ATTACK_CASES), dice(Number(ATTACK_SEED)));
 });
 afterAll(() => house.close());
@@ -84,10 +84,10 @@ test('what the contract does not take is refused by name and leaves no trace', {
 
 test('what the contract takes, however strange, never breaks anything', { timeout }, async () => {
   const taken = cases.filter((one) => complaintOf(one) === null);
-  const ear = await table.host.listen();
+  const ear = await table.guest.listen();
   await makeAll(taken, (one, answer) => expect(answer.status, told(one, answer)).toBeLessThan(500));
   expect((await house.nobody().get('/readyz')).status).toBe(200);
-  await table.host.ok('showSongs', params(table));
-  ear.send({ type: 'joinUser', userId: table.host.id });
+  await table.guest.ok('showSongs', params(table));
+  ear.send({ type: 'joinUser', userId: table.guest.id });
   await ear.until('joined');
 });

@@ -90,10 +90,10 @@ test('thousands at once harm neither the server nor anybody else’s socket', as
   const crowd = await Promise.all(Array.from({ length: 10 }, () => house.signUp('Noisy')));
   const ears = await Promise.all(crowd.flatMap((person) => [1, 2, 3, 4, 5, 6].map(() => person.listen())));
   for (const ear of ears) for (let n = 0; n < 50; n += 1) ear.send(oneOf(makers)().frame);
-  const song = await share(table.host, table.id);
-  expect((await guest.heard('songSubmittedForRating')).songId).toBe(song.id);
-  await rate(table.guest, song.id, 7);
-  expect(await host.heard('nextTurn')).toMatchObject({ currentTurn: table.guest.id });
+  const song = await share(table.guest, table.id);
+  expect((await host.heard('songSubmittedForRating')).songId).toBe(song.id);
+  await rate(table.host, song.id, 7);
+  expect(await guest.heard('nextTurn')).toMatchObject({ currentTurn: table.host.id });
   for (const ear of ears) ear.socket.terminate();
   await Promise.all(ears.map((ear) => ear.closed));
   expect((await house.nobody().get('/readyz')).status).toBe(200);

@@ -32,21 +32,21 @@ async function withTwo(visit: (left: House, right: House) => Promise<void>) {
 describe.skipIf(noPostgres)('Two instances on one database', () => {
   test('are one game: what is done at one is heard at the other', () =>
     withTwo(async (left, right) => {
-      const host = await left.signUp('Left');
-      const guest = await right.signUp('Right');
-      const ear = await guest.listen();
+      const guest = await left.signUp('Left');
+      const host = await right.signUp('Right');
+      const ear = await host.listen();
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
       expect(await ear.heard('gameUpdated')).toMatchObject({ gameId: id });
-      const song = await share(host, id);
+      const song = await share(guest, id);
       expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
-      const hostEar = await host.listen(id);
-      await rate(guest, song.id, 8);
-      expect(await hostEar.heard('nextTurn')).toMatchObject({ currentTurn: guest.id });
-      expect((await at(right, host).ok('showBattle', params({ id }))).currentTurn).toBe(guest.id);
+      const hostEar = await guest.listen(id);
+      await rate(host, song.id, 8);
+      expect(await hostEar.heard('nextTurn')).toMatchObject({ currentTurn: host.id });
+      expect((await at(right, guest).ok('showBattle', params({ id }))).currentTurn).toBe(host.id);
 
-      const reader = await guest.listen(id);
-      hostEar.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery: 'queen' });
+      const reader = await host.listen(id);
+      hostEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
       expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
     }));
 
@@ -54,27 +54,27 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     withTwo(async (left, right) => {
       // Whoever is asked first takes the lower numbers.
       const early = await startBattle(right);
-      await share(early.host, early.id);
-      const host = await left.signUp('Left');
-      const guest = await right.signUp('Right');
+      await share(early.guest, early.id);
+      const guest = await left.signUp('Left');
+      const host = await right.signUp('Right');
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
-      const first = await share(host, id);
-      await rate(guest, first.id, 8);
-      const second = await share(guest, id);
+      const first = await share(guest, id);
+      await rate(host, first.id, 8);
+      const second = await share(host, id);
       for (const house of [left, right]) {
-        const songs = await at(house, host).ok('showSongs', params({ id }));
+        const songs = await at(house, guest).ok('showSongs', params({ id }));
         expect(songs.map((song) => song.id)).toEqual([first.id, second.id]);
       }
-      await rate(host, second.id, 3);
-      expect((await guest.ok('showResults', params({ id }))).winner).toBe('opponent');
+      await rate(guest, second.id, 3);
+      expect((await host.ok('showResults', params({ id }))).winner).toBe('opponent');
     }));
 
   test('know at once what was changed at the other, however often they have told it before', () =>
     withTwo(async (left, right) => {
       const table = await finishedClash(left);
       const { host, guest, id } = table;
-      const running = await startBattle(left, 'fast', [host, guest]);
+      const running = await startBattle(left, 'fast', [guest, host]);
       const operator = (...command: string[]) => moderate(right.server.context, command);
       const told = async () =>
         Promise.all([
@@ -109,7 +109,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       await operator('hide', report);
       for (const place of [1, 2]) expect((await seen())[place]).not.toContain(comment);
       await operator('hide', host.nickname);
-      expect((await seen()).join()).not.toContain(`"${host.nickname}"`);
+      expect((await seen()).join()).not.toContain(`"${guest.nickname}"`);
       await operator('ban', guest.id);
       expect((await seen())[0]).not.toContain('"Renamed"');
       expect((await guest.call('whoAmI')).status).toBe(401);
@@ -119,10 +119,10 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
 
   test('see at one who went away at the other, and who came back', () =>
     withTwo(async (left, right) => {
-      const { host, guest, id } = await startBattle(left);
-      await share(host, id);
-      const ear = await host.listen(id);
-      await (await at(right, guest).listen(id)).close();
+      const { guest, host, id } = await startBattle(left);
+      await share(guest, id);
+      const ear = await guest.listen(id);
+      await (await at(right, host).listen(id)).close();
       // The news of it takes up to a second, and the absence counts from there.
       const isAway = () => ear.waiting.some(({ type }) => type === 'playerAway');
       await vi.waitUntil(
@@ -133,8 +133,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
         { interval: 1000, timeout: 10_000 },
       );
       left.pass(60_000);
-      await at(right, guest).listen(id);
-      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: guest.id });
+      await at(right, host).listen(id);
+      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
     }));
 
   test('close the sockets of a session that ends at the other', () =>
@@ -152,15 +152,16 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     withTwo(async (left, right) => {
       const tables = await Promise.all(
         Array.from({ length: 10 }, async () => {
-          const host = await left.signUp('Left');
-          const guest = await right.signUp('Right');
+          const guest = await left.signUp('Left');
+          const host = await right.signUp('Right');
           const { id, roomCode } = await openRoom(host);
           await join(guest, roomCode);
-          return { host, guest, id, ear: await guest.listen() };
+          await rate(host, (await share(guest, id)).id, 5);
+          return { guest, host, id, ear: await host.listen() };
         }),
       );
       left.pass(122_000);
-      for (const { host, guest, id, ear } of tables) {
+      for (const { guest, host, id, ear } of tables) {
         const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
         expect(await ear.until('gameTimeout')).toEqual([timeout]);
         expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
@@ -185,14 +186,14 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
 
   test('one carries on alone when the other is gone', () =>
     withTwo(async (left, right) => {
-      const host = await left.signUp('Left');
-      const guest = await right.signUp('Right');
+      const guest = await left.signUp('Left');
+      const host = await right.signUp('Right');
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
       await left.server.stop();
-      const ear = await guest.listen();
-      right.pass(122_000);
-      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
+      const ear = await host.listen();
+      right.pass(124_000);
+      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
       left.server.stop = async () => {};
     }));
 

@@ -7,66 +7,67 @@ const minuteMs = 60_000;
 onEachDatabase('Leaving a battle', {}, (house) => {
   test('who gives up has lost, both are told, and it counts', async () => {
     const table = await startBattle(house());
-    const ear = await table.guest.listen(table.id);
-    expect(await table.host.ok('giveUp', params(table))).toMatchObject({
-      ...{ status: 'completed', winnerId: table.guest.id, endedBy: 'gave_up' },
+    await turn(table, table.guest, 5);
+    const ear = await table.host.listen(table.id);
+    expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
+      ...{ status: 'completed', winnerId: table.host.id, endedBy: 'gave_up' },
     });
     expect(await ear.heard('gameEnded')).toEqual({
       ...{ type: 'gameEnded', gameId: table.id, endedBy: 'gave_up' },
-      ...{ leftUserId: table.host.id, winnerId: table.guest.id },
+      ...{ leftUserId: table.guest.id, winnerId: table.host.id },
     });
-    expect(await table.guest.ok('showResults', params(table))).toMatchObject({
+    expect(await table.host.ok('showResults', params(table))).toMatchObject({
       endedBy: 'gave_up',
       winner: 'user',
     });
-    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
-    await table.host.ok('giveUp', params(table));
-    expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+    await table.guest.ok('giveUp', params(table));
+    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(1);
   });
 
   test('the opponent is told when a player has been gone for ten seconds, and when they are back', async () => {
     const table = await startBattle(house());
-    const ear = await table.host.listen(table.id);
-    const away = await table.guest.listen(table.id);
+    const ear = await table.guest.listen(table.id);
+    const away = await table.host.listen(table.id);
     await away.close();
     house().pass(10_000);
-    expect(await ear.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.guest.id });
-    await table.guest.listen(table.id);
+    expect(await ear.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
+    await table.host.listen(table.id);
     expect(await ear.heard('playerBack')).toEqual({
-      ...{ type: 'playerBack', gameId: table.id, userId: table.guest.id },
+      ...{ type: 'playerBack', gameId: table.id, userId: table.host.id },
     });
   });
 
   test('whoever opens the page later hears at once who is away', async () => {
     const table = await startBattle(house());
-    await (await table.guest.listen(table.id)).close();
+    await (await table.host.listen(table.id)).close();
     house().pass(15_000);
-    const ear = await table.host.listen(table.id);
-    expect(await ear.heard('playerAway')).toMatchObject({ userId: table.guest.id, awayMs: 15_000 });
+    const ear = await table.guest.listen(table.id);
+    expect(await ear.heard('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
   });
 
   test('and when they are back, however soon that is', async () => {
     const table = await startBattle(house());
-    await (await table.guest.listen(table.id)).close();
+    await (await table.host.listen(table.id)).close();
     house().pass(15_000);
-    const ear = await table.host.listen(table.id);
+    const ear = await table.guest.listen(table.id);
     await ear.heard('playerAway');
-    await table.guest.listen(table.id);
-    expect(await ear.heard('playerBack')).toMatchObject({ userId: table.guest.id });
+    await table.host.listen(table.id);
+    expect(await ear.heard('playerBack')).toMatchObject({ userId: table.host.id });
   });
 
   test('nobody is away from a battle before they could come to it', async () => {
     house().pass(5 * minuteMs);
     const table = await startBattle(house());
-    const ear = await table.host.listen(table.id);
+    const ear = await table.guest.listen(table.id);
     house().pass(40_000);
     expect((await ear.heard('playerAway')).awayMs).toBe(40_000);
   });
 
   test('one of two pages closed is nobody gone', async () => {
     const table = await startBattle(house());
-    const ear = await table.host.listen(table.id);
-    const [first, second] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
+    const ear = await table.guest.listen(table.id);
+    const [first, second] = [await table.host.listen(table.id), await table.host.listen(table.id)];
     await first.close();
     house().pass(10_000);
     await second.close();
@@ -77,52 +78,52 @@ onEachDatabase('Leaving a battle', {}, (house) => {
 
   test('who waits a minute for a rating by one who is gone may claim the win', async () => {
     const table = await startBattle(house());
-    await (await table.guest.listen(table.id)).close();
-    await share(table.host, table.id);
+    await (await table.host.listen(table.id)).close();
+    await share(table.guest, table.id);
     const claim = { ...params(table), body: { as: 'win' as const } };
     house().pass(minuteMs - 1);
-    const early = await table.host.call('endWaiting', claim);
+    const early = await table.guest.call('endWaiting', claim);
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: 1 }]);
     house().pass(1);
-    expect(await table.host.ok('endWaiting', claim)).toMatchObject({ winnerId: table.host.id });
-    expect(await table.guest.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
+    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
+    expect(await table.host.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
   });
 
   test('or leave without a result: nobody’s record changes', async () => {
     const table = await startBattle(house());
-    await share(table.host, table.id);
+    await share(table.guest, table.id);
     house().pass(minuteMs);
-    const left = await table.host.ok('endWaiting', { ...params(table), body: { as: 'no_result' } });
+    const left = await table.guest.ok('endWaiting', { ...params(table), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
-    expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(0);
-    expect(await table.host.ok('showMyBattles')).not.toContainEqual(
+    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(0);
+    expect(await table.guest.ok('showMyBattles')).not.toContainEqual(
       expect.objectContaining({ id: table.id }),
     );
   });
 
   test('nobody claims from an opponent who gives signs of life, or who waits themselves', async () => {
     const table = await startBattle(house());
-    const ear = await table.guest.listen(table.id);
-    await share(table.host, table.id);
+    const ear = await table.host.listen(table.id);
+    await share(table.guest, table.id);
     house().pass(5 * minuteMs);
-    ear.send({ type: 'joinGame', gameId: table.id, userId: table.guest.id });
+    ear.send({ type: 'joinGame', gameId: table.id, userId: table.host.id });
     await ear.heard('joined');
     const claim = { ...params(table), body: { as: 'win' as const } };
-    expect((await table.host.refused('endWaiting', claim))[0]).toBe(409);
-    expect(await table.guest.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    expect((await table.guest.refused('endWaiting', claim))[0]).toBe(409);
+    expect(await table.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
+    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
   });
 
   test('between rounds the one who stayed may claim', async () => {
     const table = await startBattle(house(), 'secret');
-    await turn(table, table.host, 3);
-    await turn(table, table.guest, 8);
+    await turn(table, table.guest, 3);
+    await turn(table, table.host, 8);
     house().pass(minuteMs);
     const claim = { ...params(table), body: { as: 'win' as const } };
-    expect(await table.host.ok('endWaiting', claim)).toMatchObject({ winnerId: table.host.id });
+    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('a host closes a room nobody joined; its code leads nowhere then', async () => {
+  test('a guest closes a room nobody joined; its code leads nowhere then', async () => {
     const [host, guest] = [await house().signUp('Marmalade'), await house().signUp('Nutmeg')];
     const room = await openRoom(host);
     const closing = { params: { id: room.roomCode } };
@@ -135,7 +136,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     const taken = await openRoom(host);
     await join(guest, taken.roomCode);
     expect(await host.refused('closeRoom', params(taken))).toEqual([409, 'Somebody has joined this room']);
-    const song = await share(host, taken.id);
-    await rate(guest, song.id, 5);
+    const song = await share(guest, taken.id);
+    await rate(host, song.id, 5);
   });
 });

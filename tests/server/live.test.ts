@@ -60,8 +60,8 @@ onEachDatabase('The live channel', {}, (house) => {
       return (await ear.heard('error')).message;
     };
     const notYou = 'This is not your own user';
-    expect(await told({ type: 'joinUser', userId: table.host.id })).toBe(notYou);
-    expect(await told({ type: 'joinGame', gameId: table.id, userId: table.host.id })).toBe(notYou);
+    expect(await told({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
+    expect(await told({ type: 'joinGame', gameId: table.id, userId: table.guest.id })).toBe(notYou);
     const closed = 'You are not a player of this battle';
     for (const gameId of [table.id, String(table.id), table.code]) {
       expect(await told({ type: 'joinGame', gameId, userId: stranger.id })).toBe(closed);
@@ -73,16 +73,16 @@ onEachDatabase('The live channel', {}, (house) => {
         'Game not found',
       );
     }
-    await share(table.host, table.id);
+    await share(table.guest, table.id);
     await stillAlive(house());
     expect(ear.waiting).toEqual([]);
   });
 
   test('brings a person’s messages to all their windows, and to nobody else', async () => {
     const table = await startBattle(house());
-    const windows = [await table.guest.listen(), await table.guest.listen(table.code)];
+    const windows = [await table.host.listen(), await table.host.listen(table.code)];
     const stranger = await (await house().signUp('Stranger')).listen();
-    const song = await share(table.host, table.id);
+    const song = await share(table.guest, table.id);
     for (const ear of windows) {
       expect(await ear.heard('songSubmittedForRating')).toMatchObject({ songId: song.id });
     }
@@ -147,11 +147,11 @@ onEachDatabase('The live channel', {}, (house) => {
 
   test('a message that is missed is made good by the next fetch', async () => {
     const table = await startBattle(house());
-    await share(table.host, table.id);
-    const ear = await table.guest.listen(table.id);
+    await share(table.guest, table.id);
+    const ear = await table.host.listen(table.id);
     expect(ear.waiting).toEqual([]);
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
-    expect(await table.guest.ok('showSongs', params(table))).toHaveLength(1);
+    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
   });
 
   test('ends with its session, whatever other windows and sessions there are', async () => {
@@ -177,8 +177,8 @@ onEachDatabase('The live channel', {}, (house) => {
 
   test('hears frames in the order they were sent in, by number or by code', async () => {
     const table = await startBattle(house());
-    const [typist, reader] = [await table.host.listen(), await table.guest.listen(table.id)];
-    const userId = table.host.id;
+    const [typist, reader] = [await table.guest.listen(), await table.host.listen(table.id)];
+    const userId = table.guest.id;
     typist.send({ type: 'joinGame', gameId: `https://battle.example/${table.code.toLowerCase()}).`, userId });
     for (const gameId of [table.id, table.code]) {
       typist.send({ type: 'playerTyping', gameId, userId, searchQuery: 'queen' });

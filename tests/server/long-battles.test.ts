@@ -23,17 +23,17 @@ async function lookAround(by: Person, opponent: Person, id: number) {
 }
 
 onEachDatabase('A Top Secret Mission', {}, (house) => {
-  const secrets = [1, 2, 3].map((round) => `the-guest-said-this-in-round-${round}`);
+  const secrets = [1, 2, 3].map((round) => `the-host-said-this-in-round-${round}`);
 
-  test('keeps what the guest gives from the host, in every byte, until the end', async () => {
+  test('keeps what the host gives from the guest, in every byte, until the end', async () => {
     const table = await startBattle(house(), 'secret');
-    const { host, guest, id } = table;
-    const hostEar = await host.listen(id);
+    const { guest, host, id } = table;
+    const hostEar = await guest.listen(id);
     const mine = async (round: number) => {
-      const song = await share(host, id, round);
-      await rate(guest, song.id, 7, secrets[round - 1]);
+      const song = await share(guest, id, round);
+      await rate(host, song.id, 7, secrets[round - 1]);
     };
-    const theirs = (round: number) => turn(table, guest, 3, round);
+    const theirs = (round: number) => turn(table, host, 3, round);
     const play = async (round: number) => {
       for (const step of round === 2 ? [theirs, mine] : [mine, theirs]) await step(round);
       const summary = { type: 'roundSummary', gameId: id, round, final: round === 3 };
@@ -41,41 +41,41 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     };
     for (const round of [1, 2]) {
       await play(round);
-      await lookAround(host, guest, id);
+      await lookAround(guest, host, id);
       house().pass(10_000);
-      await host.ok('continueRound', params(table));
+      await guest.ok('continueRound', params(table));
     }
     await play(3);
-    // The last rating ends it: what came before that message is all the host had while it ran.
-    const bytes = host.received.join('\n');
+    // The last rating ends it: what came before that message is all the guest had while it ran.
+    const bytes = guest.received.join('\n');
     expect(bytes.length).toBeGreaterThan(5000);
     for (const secret of secrets) expect(bytes).not.toContain(secret);
-    expect(bytes).toContain('3 from Marmalade');
+    expect(bytes).toContain('3 from Nutmeg');
 
-    const shown = await host.ok('showResults', params(table));
-    const heard = shown.songs.filter((song) => song.submittedBy === host.id).flatMap((song) => song.ratings);
+    const shown = await guest.ok('showResults', params(table));
+    const heard = shown.songs.filter((song) => song.submittedBy === guest.id).flatMap((song) => song.ratings);
     expect(heard.map((rating) => rating.comment)).toEqual(secrets);
     expect(shown).toMatchObject({ userScore: 21, opponentScore: 9, maxScore: 30, winner: 'user' });
   });
 
   test('marks what is sealed as hidden, and shows everybody what they gave themselves', async () => {
     const table = await startBattle(house(), 'secret');
-    await playRound(table, 1, [8, 2]);
-    const [toHost, toGuest] = await table.host.ok('showRatings', params(table));
-    expect(toHost).toMatchObject({ ratedBy: table.guest.id, rating: null, comment: null, hidden: true });
-    expect(toGuest).toMatchObject({ ratedBy: table.host.id, rating: 2 });
-    expect(toGuest).not.toHaveProperty('hidden');
-    expect(await table.host.ok('showMyRatings', params(table))).toEqual([toGuest]);
-    const [seenByGuest] = await table.guest.ok('showRatings', params(table));
-    expect(seenByGuest).toMatchObject({ rating: 8, comment: `8 from ${table.guest.nickname}` });
+    await playRound(table, 1, [2, 8]);
+    const [toGuest, toHost] = await table.guest.ok('showRatings', params(table));
+    expect(toGuest).toMatchObject({ ratedBy: table.host.id, rating: null, comment: null, hidden: true });
+    expect(toHost).toMatchObject({ ratedBy: table.guest.id, rating: 2 });
+    expect(toHost).not.toHaveProperty('hidden');
+    expect(await table.guest.ok('showMyRatings', params(table))).toEqual([toHost]);
+    const [seenByHost] = await table.host.ok('showRatings', params(table));
+    expect(seenByHost).toMatchObject({ rating: 8, comment: `8 from ${table.host.nickname}` });
   });
 
   test('a profile never shows ratings, nor does a room or the leaderboard', async () => {
     const table = await startBattle(house(), 'secret');
-    const song = await share(table.host, table.id);
-    await rate(table.guest, song.id, 7, 'only-between-us');
+    const song = await share(table.guest, table.id);
+    await rate(table.host, song.id, 7, 'only-between-us');
     const nobody = house().nobody();
-    const profile = await nobody.ok('showPlayer', { params: { userId: table.host.id } });
+    const profile = await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
     expect(profile.songs).toEqual([]);
     await nobody.ok('findRoom', { params: { roomCode: table.code } });
     await nobody.ok('showLeaderboard');
@@ -85,12 +85,12 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
 
   test('time that runs out ends the secret too', async () => {
     const table = await startBattle(house(), 'secret');
-    const ear = await table.host.listen();
-    const song = await share(table.host, table.id);
-    await rate(table.guest, song.id, 7, 'sealed until now');
+    const ear = await table.guest.listen();
+    const song = await share(table.guest, table.id);
+    await rate(table.host, song.id, 7, 'sealed until now');
     house().pass(122_000);
     await ear.heard('gameTimeout');
-    const [rating] = await table.host.ok('showRatings', params(table));
+    const [rating] = await table.guest.ok('showRatings', params(table));
     expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });
   });
 });
@@ -98,29 +98,29 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
 onEachDatabase('An Epic War', {}, (house) => {
   test('has five rounds, the players start them by turns, and all ratings are added up', async () => {
     const table = await startBattle(house(), 'medium');
-    const { host, guest, id } = table;
-    const ear = await guest.listen(id);
+    const { guest, host, id } = table;
+    const ear = await host.listen(id);
     const starters: (string | null)[] = [];
     for (const round of [1, 2, 3, 4, 5]) {
-      const game = await guest.ok('showBattle', params(table));
+      const game = await host.ok('showBattle', params(table));
       starters.push(game.currentTurn);
       expect(game).toMatchObject({
         currentRound: round,
         totalRounds: 5,
         turnOrder: [game.currentTurn, expect.any(String)],
       });
-      await playRound(table, round, [round, 10]);
+      await playRound(table, round, [10, round]);
       expect(await ear.heard('roundSummary')).toEqual({
         ...{ type: 'roundSummary', gameId: id, round, final: round === 5 },
       });
       if (round === 5) break;
       house().pass(10_000);
-      await guest.ok('continueRound', params(table));
-      const next = round % 2 === 1 ? guest.id : host.id;
+      await host.ok('continueRound', params(table));
+      const next = round % 2 === 1 ? host.id : guest.id;
       expect(await ear.heard('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
     }
-    expect(starters).toEqual([host.id, guest.id, host.id, guest.id, host.id]);
-    const results = await guest.ok('showResults', params(table));
+    expect(starters).toEqual([guest.id, host.id, guest.id, host.id, guest.id]);
+    const results = await host.ok('showResults', params(table));
     expect(results).toMatchObject({ userScore: 50, opponentScore: 15, maxScore: 50, winner: 'user' });
     expect(results.songs).toHaveLength(10);
     expect(results.songs.map((song) => song.round)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
@@ -129,14 +129,14 @@ onEachDatabase('An Epic War', {}, (house) => {
         .nobody()
         .ok('showPublicResults', { params: { id: table.code } }),
     ).toMatchObject({
-      ...{ player1Score: 15, player2Score: 50, winner: 'player2', winnerId: guest.id, gameMode: 'medium' },
+      ...{ player1Score: 50, player2Score: 15, winner: 'player1', winnerId: host.id, gameMode: 'medium' },
     });
   });
 
   test('ratings are open to both while it runs', async () => {
     const table = await startBattle(house(), 'medium');
-    await playRound(table, 1, [6, 7]);
-    const ratings = await table.host.ok('showRatings', params(table));
+    await playRound(table, 1, [7, 6]);
+    const ratings = await table.guest.ok('showRatings', params(table));
     expect(ratings.map((rating) => rating.rating)).toEqual([6, 7]);
     expect(ratings.some((rating) => 'hidden' in rating)).toBe(false);
   });
@@ -147,7 +147,7 @@ onEachDatabase('An Epic War', {}, (house) => {
       table,
       [1, 2, 3, 4, 5].map((n) => [n, 6 - n]),
     );
-    const results = await table.host.ok('showResults', params(table));
+    const results = await table.guest.ok('showResults', params(table));
     expect(results).toMatchObject({ userScore: 15, opponentScore: 15, winner: 'tie', winnerId: null });
     const open = await house().nobody().ok('showPublicResults', params(table));
     expect(open).toMatchObject({ winner: 'tie', winnerId: null });

@@ -40,20 +40,20 @@ onEachDatabase('Words', {}, (house) => {
 
   test('of a comment that are rude are starred for everybody, and its writer is told', async () => {
     const table = await startBattle(house());
-    const { id } = await share(table.host, table.id);
-    const [told] = await rate(table.guest, id, 9, '  What a fucking tune, from Scunthorpe  ');
+    const { id } = await share(table.guest, table.id);
+    const [told] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
     expect(told).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
-    const second = await share(table.guest, table.id);
-    const [plain] = await rate(table.host, second.id, 4, 'Fine');
+    const second = await share(table.host, table.id);
+    const [plain] = await rate(table.guest, second.id, 4, 'Fine');
     expect(plain).not.toHaveProperty('starred');
-    for (const person of [table.host, table.guest]) {
+    for (const person of [table.guest, table.host]) {
       const seen = await person.ok('showRatings', params(table));
       expect(seen.map(({ comment }) => comment)).toEqual(['What a f****** tune, from Scunthorpe', 'Fine']);
       expect(person.received.join()).not.toContain('fucking');
     }
   });
 
-  test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
+  test('can be shown to the guest of the site by anybody, as often as they like, which is one report', async () => {
     const person = await house().signUp('Reported');
     for (const reporter of [house().nobody(), await house().guest(), house().nobody()])
       expect(await reporter.ok('report', about(person))).toEqual({ reported: true });
@@ -98,38 +98,38 @@ onEachDatabase('Words', {}, (house) => {
   test('of a comment are hidden from everybody, and come back starred', async () => {
     const table = await startBattle(house());
     for (const [by, other, comment] of [
-      [table.host, table.guest, 'Boring shit, like its sender'],
-      [table.guest, table.host, 'Lovely'],
+      [table.guest, table.host, 'Boring shit, like its sender'],
+      [table.host, table.guest, 'Lovely'],
     ] as const)
       await rate(other, (await share(by, table.id)).id, 5, comment);
-    const { songs } = await table.host.ok('showResults', params(table));
-    const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.guest.id };
+    const { songs } = await table.guest.ok('showResults', params(table));
+    const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.host.id };
     await house().nobody().ok('report', { body });
-    const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Nutmeg.*"$/m;
+    const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Marmalade.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The comment is hidden.');
-    const hidden = { ratedBy: table.guest.id, rating: 5, comment: null, commentHidden: true };
+    const hidden = { ratedBy: table.host.id, rating: 5, comment: null, commentHidden: true };
     const seen = async () =>
       (await house().nobody().ok('showPublicResults', params(table))).songs[0]?.ratings;
     expect(await seen()).toEqual([hidden]);
-    expect((await table.guest.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
-    expect((await table.host.ok('showRatings', params(table)))[0]).toMatchObject({
+    expect((await table.host.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
+    expect((await table.guest.ok('showRatings', params(table)))[0]).toMatchObject({
       comment: null,
       commentHidden: true,
     });
     expect(await house().nobody().refused('report', { body })).toEqual([404, 'Comment not found']);
     expect(await operator('unhide', id)).toBe('The comment is shown again.');
     expect(await seen()).toEqual([
-      { ratedBy: table.guest.id, rating: 5, comment: 'Boring s***, like its sender' },
+      { ratedBy: table.host.id, rating: 5, comment: 'Boring s***, like its sender' },
     ]);
   });
 
   test('of a battle that still runs can be shown to nobody', async () => {
     const table = await startBattle(house(), 'secret');
-    const { id } = await share(table.host, table.id);
-    await rate(table.guest, id, 3, 'Sealed');
-    const body = { about: 'comment' as const, songId: id, ratedBy: table.guest.id };
-    expect(await table.host.refused('report', { body })).toEqual([404, 'Comment not found']);
+    const { id } = await share(table.guest, table.id);
+    await rate(table.host, id, 3, 'Sealed');
+    const body = { about: 'comment' as const, songId: id, ratedBy: table.host.id };
+    expect(await table.guest.refused('report', { body })).toEqual([404, 'Comment not found']);
   });
 
   test('and names are dismissed and given anew by the operator', async () => {
@@ -151,7 +151,7 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of one who is banned are heard no more: signed out everywhere, and let in nowhere', async () => {
-    const { host: banned } = await finishedClash(house());
+    const { guest: banned } = await finishedClash(house());
     const phone = house().nobody();
     const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
     const code = { body: { nickname: banned.nickname, code: first ?? '' } };

@@ -20,15 +20,15 @@ onEachDatabase('A move out of order', {}, (house) => {
     by.refused('rateSongs', { body: songIds.map((songId) => ({ songId, rating: 5 })) });
 
   test('only the player whose turn it is shares a song, once a round', async () => {
-    const { host, guest, id } = await startBattle(house());
-    expect(await sharing(guest, id)).toEqual([409, 'It is not your turn']);
-    expect(await sharing(host, id, 2)).toEqual([409, 'This round is not being played']);
-    const song = await share(host, id);
-    expect(await sharing(host, id)).toEqual([409, 'You already shared a song this round']);
-    expect(await sharing(guest, id)).toEqual([409, 'No song can be shared right now']);
-    await rate(guest, song.id, 7);
-    expect(await sharing(host, id)).toEqual([409, 'You already shared a song this round']);
-    expect(await host.ok('showSongs', params({ id }))).toEqual([song]);
+    const { guest, host, id } = await startBattle(house());
+    expect(await sharing(host, id)).toEqual([409, 'It is not your turn']);
+    expect(await sharing(guest, id, 2)).toEqual([409, 'This round is not being played']);
+    const song = await share(guest, id);
+    expect(await sharing(guest, id)).toEqual([409, 'You already shared a song this round']);
+    expect(await sharing(host, id)).toEqual([409, 'No song can be shared right now']);
+    await rate(host, song.id, 7);
+    expect(await sharing(guest, id)).toEqual([409, 'You already shared a song this round']);
+    expect(await guest.ok('showSongs', params({ id }))).toEqual([song]);
   });
 
   test('no song is shared before the battle or after it', async () => {
@@ -36,66 +36,66 @@ onEachDatabase('A move out of order', {}, (house) => {
     const room = await openRoom(host);
     expect(await sharing(host, room.id)).toEqual([409, 'No song can be shared right now']);
     const over = await finishedClash(house());
-    expect((await sharing(over.host, over.id))[0]).toBe(409);
-    expect(await sharing(over.host, 999_999_999)).toEqual([404, 'Game not found']);
+    expect((await sharing(over.guest, over.id))[0]).toBe(409);
+    expect(await sharing(over.guest, 999_999_999)).toEqual([404, 'Game not found']);
   });
 
   test('a song is rated by the others only, once, and while it is on the table', async () => {
     const table = await startBattle(house(), 'medium');
-    const { host, guest, id } = table;
-    const song = await share(host, id);
-    expect(await rating(host, song.id)).toEqual([403, 'You cannot rate your own song']);
+    const { guest, host, id } = table;
+    const song = await share(guest, id);
+    expect(await rating(guest, song.id)).toEqual([403, 'You cannot rate your own song']);
     const twice = 'songId: the same song stands in the list twice';
-    expect(await rating(guest, song.id, song.id)).toEqual([400, twice]);
-    expect(await rating(guest, 999_999_999)).toEqual([404, 'Song not found']);
-    await rate(guest, song.id, 7);
-    expect(await rating(guest, song.id)).toEqual([409, 'You already rated this song']);
-    await turn(table, guest, 5);
+    expect(await rating(host, song.id, song.id)).toEqual([400, twice]);
+    expect(await rating(host, 999_999_999)).toEqual([404, 'Song not found']);
+    await rate(host, song.id, 7);
+    expect(await rating(host, song.id)).toEqual([409, 'You already rated this song']);
+    await turn(table, host, 5);
     house().pass(10_000);
-    await host.ok('continueRound', params(table));
+    await guest.ok('continueRound', params(table));
     const old = 'songId: this song is not part of the round being played';
-    expect(await rating(guest, song.id)).toEqual([400, old]);
+    expect(await rating(host, song.id)).toEqual([400, old]);
   });
 
   test('a list of ratings is stored wholly or not at all', async () => {
     const table = await startBattle(house());
-    const song = await share(table.host, table.id);
+    const song = await share(table.guest, table.id);
     const elsewhere = await startBattle(house());
-    const foreign = await share(elsewhere.host, elsewhere.id);
-    expect((await rating(table.guest, song.id, foreign.id))[0]).toBe(400);
-    expect((await rating(elsewhere.guest, song.id))[0]).toBe(403);
-    expect(await table.guest.ok('showRatings', params(table))).toEqual([]);
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+    const foreign = await share(elsewhere.guest, elsewhere.id);
+    expect((await rating(table.host, song.id, foreign.id))[0]).toBe(400);
+    expect((await rating(elsewhere.host, song.id))[0]).toBe(403);
+    expect(await table.host.ok('showRatings', params(table))).toEqual([]);
+    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
   test('a comment is tidied and cut at 280 characters as a person counts them', async () => {
-    const { host, guest, id } = await startBattle(house());
-    const song = await share(host, id);
-    const [stored] = await rate(guest, song.id, 10, `\u0000${'🎸'.repeat(300)}\ud800`);
+    const { guest, host, id } = await startBattle(house());
+    const song = await share(guest, id);
+    const [stored] = await rate(host, song.id, 10, `\u0000${'🎸'.repeat(300)}\ud800`);
     expect(stored?.comment).toBe('🎸'.repeat(280));
   });
 
   test('the next round waits ten seconds, and a second press changes nothing', async () => {
     const table = await startBattle(house(), 'secret');
-    const { host, guest, id } = table;
+    const { guest, host, id } = table;
     const press = (by: Person) => by.ok('continueRound', params(table));
-    expect((await press(host)).status).toBe('active');
+    expect((await press(guest)).status).toBe('active');
     await playRound(table, 1, [3, 4]);
-    const early = await guest.call('continueRound', params(table));
+    const early = await host.call('continueRound', params(table));
     expect(early.status).toBe(409);
     expect(early.body).toEqual({ message: 'Please wait 10 seconds...', secondsLeft: 10 });
     house().pass(9001);
-    expect((await host.call('continueRound', params(table))).body).toMatchObject({ secondsLeft: 1 });
+    expect((await guest.call('continueRound', params(table))).body).toMatchObject({ secondsLeft: 1 });
     house().pass(999);
-    const ear = await guest.listen();
-    const next = await press(guest);
-    expect(next).toMatchObject({ status: 'active', currentRound: 2, currentTurn: guest.id });
+    const ear = await host.listen();
+    const next = await press(host);
+    expect(next).toMatchObject({ status: 'active', currentRound: 2, currentTurn: host.id });
     expect(await ear.until('nextRound')).toEqual([
-      { type: 'nextRound', gameId: id, round: 2, currentTurn: guest.id, timeoutMs: 120_000 },
+      { type: 'nextRound', gameId: id, round: 2, currentTurn: host.id, timeoutMs: 120_000 },
     ]);
-    expect(await press(host)).toEqual(next);
-    await share(guest, id, 2);
-    expect((await press(host)).status).toBe('rating');
+    expect(await press(guest)).toEqual(next);
+    await share(host, id, 2);
+    expect((await press(guest)).status).toBe('rating');
     expect((await ear.until('gameUpdated')).map((message) => message.type)).not.toContain('nextRound');
   });
 
@@ -107,16 +107,16 @@ onEachDatabase('A move out of order', {}, (house) => {
       'There is no round to continue to',
     ]);
     const over = await finishedClash(house());
-    const ear = await over.guest.listen(over.id);
-    const before = await over.host.ok('showBattle', params(over));
-    expect(await over.host.ok('continueRound', params(over))).toEqual(before);
+    const ear = await over.host.listen(over.id);
+    const before = await over.guest.ok('showBattle', params(over));
+    expect(await over.guest.ok('continueRound', params(over))).toEqual(before);
     expect(await ear.until('gameCompleted')).toEqual([{ type: 'gameCompleted', gameId: over.id }]);
   });
 
   test('asking the server to look at the clock too early answers what is left', async () => {
     const table = await startBattle(house(), 'secret');
     house().pass(20_000);
-    const early = await table.guest.call('checkClock', params(table));
+    const early = await table.host.call('checkClock', params(table));
     expect([early.status, early.body]).toEqual([
       409,
       {
@@ -124,16 +124,16 @@ onEachDatabase('A move out of order', {}, (house) => {
         timeoutMs: 100_000,
       },
     ]);
-    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(100_000);
+    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(100_000);
     await playRound(table, 1, [1, 1]);
-    expect(await table.host.refused('checkClock', params(table))).toEqual([409, 'No clock is running']);
+    expect(await table.guest.refused('checkClock', params(table))).toEqual([409, 'No clock is running']);
     const room = await openRoom(table.host);
     expect(await table.host.refused('checkClock', params(room))).toEqual([409, 'No clock is running']);
   });
 
   test('results wait for the end, and the public page too', async () => {
     const table = await startBattle(house());
-    expect(await table.host.refused('showResults', params(table))).toEqual([
+    expect(await table.guest.refused('showResults', params(table))).toEqual([
       409,
       'This battle is not over yet',
     ]);

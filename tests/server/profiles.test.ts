@@ -8,10 +8,10 @@ onEachDatabase('Profiles', {}, (house) => {
     const { host, guest } = table;
     const songsOf = async (userId: string) =>
       (await house().nobody().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
-    const first = await turn(table, host, 9);
-    const { id: second } = await share(guest, table.id);
+    const first = await turn(table, guest, 9);
+    const { id: second } = await share(host, table.id);
     expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[], []]);
-    await rate(host, second, 4);
-    expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[first], [second]]);
+    await rate(guest, second, 4);
+    expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[second], [first]]);
   });
 });

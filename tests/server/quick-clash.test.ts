@@ -6,8 +6,8 @@ onEachDatabase('A Quick Clash', {}, (house) => {
   test('goes from the room to the result, and both players hear every step', async () => {
     const host = await house().signUp('Marmalade');
     const guest = await house().signUp('Nutmeg', 'female_2');
-    const hostEar = await host.listen();
     const guestEar = await guest.listen();
+    const hostEar = await host.listen();
     const opened = await openRoom(host);
     expect(opened).toMatchObject({
       status: 'waiting',
@@ -19,67 +19,68 @@ onEachDatabase('A Quick Clash', {}, (house) => {
     const game = { id, roomCode: opened.roomCode, currentRound: 1 };
 
     expect(await join(guest, opened.roomCode)).toMatchObject({
-      ...{ status: 'active', currentTurn: host.id, turnOrder: [host.id, guest.id], timeoutMs: 120_000 },
+      ...{ status: 'active', currentTurn: guest.id, turnOrder: [guest.id, host.id], timeoutMs: 120_000 },
+      startsInMs: 2000,
       players: [
         { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
         { id: guest.id, nickname: guest.nickname, firstName: 'player1234', avatarType: 'female_2' },
       ],
     });
     const started = [{ type: 'gameUpdated', gameId: id, game: { ...game, status: 'active' } }];
-    expect(await hostEar.until('gameUpdated')).toEqual(started);
     expect(await guestEar.until('gameUpdated')).toEqual(started);
+    expect(await hostEar.until('gameUpdated')).toEqual(started);
 
-    const first = await share(host, id);
-    expect(first).toMatchObject({ gameId: id, submittedBy: host.id, youtubeUrl: 'fJ9rUzIMcZQ', round: 1 });
-    const about = { gameId: id, round: 1, songId: first.id, submittedBy: host.id };
+    const first = await share(guest, id);
+    expect(first).toMatchObject({ gameId: id, submittedBy: guest.id, title: 'Bohemian Rhapsody', round: 1 });
+    const about = { gameId: id, round: 1, songId: first.id, submittedBy: guest.id };
     const rating = { type: 'gameUpdated', gameId: id, game: { ...game, status: 'rating' } };
-    expect(await hostEar.until('gameUpdated')).toEqual([{ type: 'songSubmitted', ...about }, rating]);
-    expect(await guestEar.until('gameUpdated')).toEqual([
+    expect(await guestEar.until('gameUpdated')).toEqual([{ type: 'songSubmitted', ...about }, rating]);
+    expect(await hostEar.until('gameUpdated')).toEqual([
       { type: 'songSubmitted', ...about },
       { type: 'songSubmittedForRating', ...about },
       rating,
     ]);
 
-    expect(await rate(guest, first.id, 9, '  Mama,\n ooh ')).toMatchObject([
-      { songId: first.id, ratedBy: guest.id, rating: 9, comment: 'Mama, ooh' },
+    expect(await rate(host, first.id, 9, '  Mama,\n ooh ')).toMatchObject([
+      { songId: first.id, ratedBy: host.id, rating: 9, comment: 'Mama, ooh' },
     ]);
     const turnOver = [
-      { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: guest.id },
-      { type: 'nextTurn', gameId: id, round: 1, currentTurn: guest.id, timeoutMs: 120_000 },
-    ];
-    expect(await hostEar.until('nextTurn')).toEqual(turnOver);
-    expect(await guestEar.until('nextTurn')).toEqual(turnOver);
-
-    const second = await share(guest, id, 1, 'Hit the Road Jack');
-    await guestEar.until('gameUpdated');
-    await hostEar.until('gameUpdated');
-    await rate(host, second.id, 4);
-    const over = [
       { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: host.id },
+      { type: 'nextTurn', gameId: id, round: 1, currentTurn: host.id, timeoutMs: 120_000 },
+    ];
+    expect(await guestEar.until('nextTurn')).toEqual(turnOver);
+    expect(await hostEar.until('nextTurn')).toEqual(turnOver);
+
+    const second = await share(host, id, 1, 'Hit the Road Jack');
+    await hostEar.until('gameUpdated');
+    await guestEar.until('gameUpdated');
+    await rate(guest, second.id, 4);
+    const over = [
+      { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: guest.id },
       { type: 'ratingsComplete', gameId: id },
     ];
-    expect(await hostEar.until('ratingsComplete')).toEqual(over);
     expect(await guestEar.until('ratingsComplete')).toEqual(over);
-    expect([hostEar.waiting, guestEar.waiting]).toEqual([[], []]);
+    expect(await hostEar.until('ratingsComplete')).toEqual(over);
+    expect([guestEar.waiting, hostEar.waiting]).toEqual([[], []]);
 
     const address = { params: { id: String(id) } };
-    expect(await host.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });
-    expect(await host.ok('showResults', address)).toMatchObject({
-      ...{ userScore: 9, opponentScore: 4, winner: 'user', winnerId: host.id, maxScore: 10 },
+    expect(await guest.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });
+    expect(await guest.ok('showResults', address)).toMatchObject({
+      ...{ userScore: 9, opponentScore: 4, winner: 'user', winnerId: guest.id, maxScore: 10 },
       ...{ gameMode: 'fast', battleType: 'pop', endedBy: 'ratings' },
       songs: [
-        { id: first.id, averageRating: 9, ratings: [{ rating: 9, comment: 'Mama, ooh', ratedBy: guest.id }] },
-        { id: second.id, averageRating: 4, ratings: [{ rating: 4, comment: null, ratedBy: host.id }] },
+        { id: first.id, averageRating: 9, ratings: [{ rating: 9, comment: 'Mama, ooh', ratedBy: host.id }] },
+        { id: second.id, averageRating: 4, ratings: [{ rating: 4, comment: null, ratedBy: guest.id }] },
       ],
     });
   });
 
   test('is read by its players through number and room code alike', async () => {
     const table = await startBattle(house());
-    await share(table.host, table.id);
+    await share(table.guest, table.id);
     for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const) {
-      const byNumber = await table.guest.ok(name, params(table));
-      expect(await table.guest.ok(name, { params: { id: table.code.toLowerCase() } })).toEqual(byNumber);
+      const byNumber = await table.host.ok(name, params(table));
+      expect(await table.host.ok(name, { params: { id: table.code.toLowerCase() } })).toEqual(byNumber);
     }
   });
 });

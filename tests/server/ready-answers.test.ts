@@ -5,12 +5,16 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
 
 onEachDatabase('An answer that is asked for again', {}, (house) => {
-  const battle = (table: Table) => table.host.call('showBattle', params(table));
+  const battle = (table: Table) => table.guest.call('showBattle', params(table));
 
   test('is the same to the last byte and header, but for its id and the time', async () => {
     const table = await finishedClash(house());
     for (const call of ['whoAmI', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
-      const answers = [await table.host.call(call), await table.host.call(call), await table.host.call(call)];
+      const answers = [
+        await table.guest.call(call),
+        await table.guest.call(call),
+        await table.guest.call(call),
+      ];
       const plain = answers.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
         expect(id).toMatch(/\S/);
         return { text, headers };
@@ -51,7 +55,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   test('keeps the id a proxy gave the request', async () => {
     const table = await startBattle(house());
     const ask = () =>
-      table.host.ask('GET', `/api/games/${table.id}/songs`, { headers: { 'x-request-id': 'given-1' } });
+      table.guest.ask('GET', `/api/games/${table.id}/songs`, { headers: { 'x-request-id': 'given-1' } });
     for (const answer of [await ask(), await ask(), await ask()])
       expect(answer.headers['x-request-id']).toBe('given-1');
   });
@@ -60,7 +64,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     const table = await startBattle(house());
     const statuses: unknown[] = [];
     const look = async () => {
-      for (const person of [table.host, table.guest]) {
+      for (const person of [table.guest, table.host]) {
         await person.ok('showBattle', params(table));
         statuses.push((await person.ok('showBattle', params(table))).status);
         const songs = await person.ok('showSongs', params(table));
@@ -69,7 +73,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
       }
     };
     await look();
-    await share(table.host, table.id);
+    await share(table.guest, table.id);
     await look();
     expect(statuses).toEqual(['active', 0, 0, 'active', 0, 0, 'rating', 1, 0, 'rating', 1, 0]);
   });
@@ -84,16 +88,16 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
 
   test('is not for strangers, nor for whoever has logged out', async () => {
     const table = await startBattle(house());
-    await turn(table, table.host, 7);
+    await turn(table, table.guest, 7);
     for (let times = 0; times < 3; times += 1) await battle(table);
     const stranger = await house().signUp('Stranger');
     for (let times = 0; times < 2; times += 1)
       expect((await stranger.call('showBattle', params(table))).status).toBe(403);
-    const { cookie } = table.host;
-    await table.host.ok('logOut');
-    table.host.cookie = cookie;
+    const { cookie } = table.guest;
+    await table.guest.ok('logOut');
+    table.guest.cookie = cookie;
     expect((await battle(table)).status).toBe(401);
-    expect((await table.host.call('whoAmI')).status).toBe(401);
+    expect((await table.guest.call('whoAmI')).status).toBe(401);
   });
 
   test('knows at once who asks for a rematch, and whose time for it is over', async () => {
@@ -119,8 +123,8 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   test('knows of a new name at once', async () => {
     const table = await startBattle(house());
     for (let times = 0; times < 2; times += 1) await battle(table);
-    await table.guest.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
+    await table.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
     expect((await battle(table)).text).toContain('Somebody Else');
-    expect((await table.guest.ok('whoAmI')).nickname).toBe('Somebody Else');
+    expect((await table.host.ok('whoAmI')).nickname).toBe('Somebody Else');
   });
 });

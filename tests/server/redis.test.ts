@@ -21,12 +21,12 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
   });
 
   test('hear what is done at the other', async () => {
-    const host = await left.signUp('Left');
-    const guest = await right.signUp('Right');
-    const ear = await guest.listen();
+    const guest = await left.signUp('Left');
+    const host = await right.signUp('Right');
+    const ear = await host.listen();
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    const song = await share(host, id);
+    const song = await share(guest, id);
     expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
   });
 

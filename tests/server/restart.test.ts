@@ -11,53 +11,54 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function carriesOn(house: House) {
   const table = await startBattle(house, 'secret');
-  const { host, guest } = table;
-  await turn(table, host, 7);
+  const { guest, host } = table;
+  await turn(table, guest, 7);
   house.pass(50_000);
-  const before = await guest.ok('showBattle', params(table));
-  const ratings = await guest.ok('showRatings', params(table));
+  const before = await host.ok('showBattle', params(table));
+  const ratings = await host.ok('showRatings', params(table));
   expect(before.timeoutMs).toBe(70_000);
 
   await house.restart({ awayMs: 30_000 });
-  expect(await guest.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
-  expect(await guest.ok('showRatings', params(table))).toEqual(ratings);
-  expect((await host.ok('whoAmI')).id).toBe(host.id);
-  const ear = await host.listen(table.id);
-  await share(guest, table.id);
+  expect(await host.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
+  expect(await host.ok('showRatings', params(table))).toEqual(ratings);
+  expect((await guest.ok('whoAmI')).id).toBe(guest.id);
+  const ear = await guest.listen(table.id);
+  await share(host, table.id);
   await ear.heard('songSubmittedForRating');
 }
 
 async function givesTurnsTime(house: House) {
   const table = await startBattle(house);
-  const left = async () => (await table.guest.ok('showBattle', params(table))).timeoutMs;
+  const left = async () => (await table.host.ok('showBattle', params(table))).timeoutMs;
   house.pass(115_000);
   await house.restart({ awayMs: 3000 });
   expect(await left()).toBe(17_000);
   // A turn that ran out while nobody was there is given back; who is not there in 20 seconds has lost it.
   await house.restart({ awayMs: 60_000 });
   expect(await left()).toBe(20_000);
-  const ear = await table.guest.listen();
+  const ear = await table.host.listen();
   house.pass(22_000);
-  expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+  expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
 }
 
 async function endsWhatIsDue(house: House) {
   const table = await startBattle(house);
+  await turn(table, table.guest, 5);
   const asker = await startBattle(house);
-  await turn(asker, asker.host, 9);
-  await turn(asker, asker.guest, 1);
-  const body = { toUserId: asker.host.id, originalGameId: asker.id };
-  await asker.guest.ok('askRematch', { body });
+  await turn(asker, asker.guest, 9);
+  await turn(asker, asker.host, 1);
+  const body = { toUserId: asker.guest.id, originalGameId: asker.id };
+  await asker.host.ok('askRematch', { body });
 
   await house.restart({ awayMs: 24 * 60 * 60 * 1000 });
   const again = await startBattle(house);
-  const ear = await again.host.listen();
+  const ear = await again.guest.listen();
   house.pass(122_000);
   await ear.heard('gameTimeout');
-  const ended = await table.host.ok('showBattle', params(table));
+  const ended = await table.guest.ok('showBattle', params(table));
   expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
   expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
-  expect(await asker.host.ok('showRematches')).toEqual([]);
+  expect(await asker.guest.ok('showRematches')).toEqual([]);
 }
 
 function restarting(where: () => Promise<Settings>) {

@@ -112,9 +112,9 @@ onEachDatabase('Rooms', {}, (house) => {
     const table = await startBattle(house());
     const seenBy = async (person: Person) => (await person.ok('showMyBattles'))[0]?.situation;
     const seen = () => Promise.all([table.host, table.guest].map(seenBy));
-    expect(await seen()).toEqual(['share-your-song', 'they-share']);
-    await share(table.host, table.id);
-    expect(await seen()).toEqual(['your-song-is-out', 'rate-their-song']);
+    expect(await seen()).toEqual(['they-share', 'share-your-song']);
+    await share(table.guest, table.id);
+    expect(await seen()).toEqual(['rate-their-song', 'your-song-is-out']);
   });
 
   test('a battle that is over is as full as one that runs', async () => {

@@ -13,6 +13,7 @@ import {
   share,
   songFor,
   startBattle,
+  turn,
 } from '#tests/support/house-battles.ts';
 import type { Answer } from '#tests/support/person.ts';
 
@@ -40,36 +41,36 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   const once = (first: number, others: number) => [first, ...Array.from({ length: 9 }, () => others)];
 
   test('one song is shared', async () => {
-    const { host, guest, id } = await startBattle(house());
-    const ear = await guest.listen();
-    const answers = await all((n) => host.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
+    const { guest, host, id } = await startBattle(house());
+    const ear = await host.listen();
+    const answers = await all((n) => guest.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
     expect(statuses(answers)).toEqual(once(201, 409));
-    expect(await host.ok('showSongs', params({ id }))).toHaveLength(1);
+    expect(await guest.ok('showSongs', params({ id }))).toHaveLength(1);
     expect(await ear.until('gameUpdated')).toHaveLength(3);
     expect(ear.waiting).toEqual([]);
   });
 
   test('one rating is given', async () => {
-    const { host, guest, id } = await startBattle(house());
-    const song = await share(host, id);
-    const answers = await all((n) => guest.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }));
+    const { guest, host, id } = await startBattle(house());
+    const song = await share(guest, id);
+    const answers = await all((n) => host.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }));
     expect(statuses(answers)).toEqual(once(201, 409));
-    expect(await host.ok('showRatings', params({ id }))).toHaveLength(1);
+    expect(await guest.ok('showRatings', params({ id }))).toHaveLength(1);
   });
 
   test('the last rating ends the battle once', async () => {
-    const { host, guest, id } = await startBattle(house());
-    await rate(guest, (await share(host, id)).id, 9);
-    const last = await share(guest, id);
-    const ear = await guest.listen();
-    const answers = await all(() => host.call('rateSongs', { body: [{ songId: last.id, rating: 2 }] }));
+    const { guest, host, id } = await startBattle(house());
+    await rate(host, (await share(guest, id)).id, 9);
+    const last = await share(host, id);
+    const ear = await host.listen();
+    const answers = await all(() => guest.call('rateSongs', { body: [{ songId: last.id, rating: 2 }] }));
     expect(statuses(answers)).toEqual(once(201, 409));
     expect((await ear.until('ratingsComplete')).map((message) => message.type)).toEqual([
       'ratingsSubmitted',
       'ratingsComplete',
     ]);
-    expect([(await host.ok('whoAmI')).gamesPlayed, (await host.ok('whoAmI')).gamesWon]).toEqual([1, 1]);
-    expect((await guest.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect([(await guest.ok('whoAmI')).gamesPlayed, (await guest.ok('whoAmI')).gamesWon]).toEqual([1, 1]);
+    expect((await host.ok('whoAmI')).gamesPlayed).toBe(1);
   });
 
   test('one of ten strangers gets the seat', async () => {
@@ -96,11 +97,11 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     const table = await startBattle(house(), 'medium');
     await playRound(table, 1, [5, 5]);
     house().pass(10_000);
-    const ear = await table.host.listen();
-    const answers = await all((n) => (n % 2 ? table.host : table.guest).call('continueRound', params(table)));
+    const ear = await table.guest.listen();
+    const answers = await all((n) => (n % 2 ? table.guest : table.host).call('continueRound', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
-    expect((await table.host.ok('showBattle', params(table))).currentRound).toBe(2);
-    await share(table.guest, table.id, 2);
+    expect((await table.guest.ok('showBattle', params(table))).currentRound).toBe(2);
+    await share(table.host, table.id, 2);
     const heard = (await ear.until('gameUpdated')).filter((message) => message.type === 'nextRound');
     expect(heard).toHaveLength(1);
   });
@@ -134,8 +135,9 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
 
   test('one timeout is counted', async () => {
     const table = await startBattle(house());
+    await turn(table, table.guest, 5);
     house().pass(122_000);
-    const answers = await all((n) => (n % 2 ? table.host : table.guest).call('checkClock', params(table)));
+    const answers = await all((n) => (n % 2 ? table.guest : table.host).call('checkClock', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
     expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
@@ -163,26 +165,27 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
 
   test('one other song is asked for, and put in the place of the first', async () => {
     const table = await startBattle(house());
-    const { id: songId } = await share(table.host, table.id);
-    const ear = await table.guest.listen();
-    const asked = await all(() => table.guest.call('askSwap', { ...params(table), body: { songId } }));
+    const { id: songId } = await share(table.guest, table.id);
+    const ear = await table.host.listen();
+    const asked = await all(() => table.host.call('askSwap', { ...params(table), body: { songId } }));
     expect(statuses(asked)).toEqual(once(200, 200));
     const { gameId: _, round: __, ...facts } = songFor(table.id);
     const swapped = await all((n) =>
-      table.host.call('swapSong', { ...params(table), body: { ...facts, title: `Other ${n}`, songId } }),
+      table.guest.call('swapSong', { ...params(table), body: { ...facts, title: `Other ${n}`, songId } }),
     );
     expect(statuses(swapped)).toEqual(once(200, 409));
     const [stored] = swapped.filter(({ status }) => status === 200).map(({ body }) => body);
-    expect(await table.host.ok('showSongs', params(table))).toEqual([stored]);
+    expect(await table.guest.ok('showSongs', params(table))).toEqual([stored]);
     const heard = (await ear.until('songSwapped')).map(({ type }) => type);
     expect(heard.filter((type) => type === 'swapAsked')).toHaveLength(1);
   });
 
   test('one battle is given up, and one room closed', async () => {
     const table = await startBattle(house());
-    expect(statuses(await all(() => table.guest.call('giveUp', params(table))))).toEqual(once(200, 200));
-    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(1);
-    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+    await turn(table, table.guest, 5);
+    expect(statuses(await all(() => table.host.call('giveUp', params(table))))).toEqual(once(200, 200));
+    expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
     const room = await openRoom(table.host);
     expect(statuses(await all(() => table.host.call('closeRoom', params(room))))).toEqual(once(200, 200));
     expect((await table.host.ok('showBattle', params(room))).status).toBe('expired');
@@ -228,6 +231,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
 
   test('one win is claimed from somebody who is gone', async () => {
     const table = await startBattle(house());
+    await turn(table, table.guest, 5);
     await share(table.host, table.id);
     house().pass(60_000);
     const claim = { ...params(table), body: { as: 'win' as const } };

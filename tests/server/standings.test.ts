@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { users } from '#server/database/schema.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import {
+  finishedClash,
+  params,
+  playBattle,
+  rate,
+  share,
+  startBattle,
+  turn,
+} from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
 onEachDatabase('Records', {}, (house) => {
@@ -44,11 +52,51 @@ onEachDatabase('Records', {}, (house) => {
 
   test('a battle that time ended counts as well', async () => {
     const table = await startBattle(house());
+    await turn(table, table.guest, 5);
     const ear = await table.guest.listen();
     house().pass(122_000);
     await ear.heard('gameTimeout');
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 1]);
+    expect((await table.host.ok('showResults', params(table))).counted).toBe(true);
+  });
+
+  test('a battle in which nothing was rated has a winner, and counts for nobody', async () => {
+    const table = await startBattle(house());
+    await share(table.guest, table.id);
+    expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
+      ...{ status: 'completed', winnerId: table.host.id, counted: false },
+    });
+    expect([await recordOf(table.host), await recordOf(table.guest)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await table.host.ok('showResults', params(table))).toMatchObject({
+      winner: 'user',
+      counted: false,
+    });
+  });
+
+  test('thirty battles of the same two count on one day, however many end at once', async () => {
+    const [host, guest] = [await house().signUp('Steady'), await house().signUp('Rival')];
+    const begun = async () => {
+      const table = await startBattle(house(), 'fast', [host, guest]);
+      await turn(table, guest, 2);
+      return { table, last: await share(host, table.id) };
+    };
+    const end = ({ last }: Awaited<ReturnType<typeof begun>>) => rate(guest, last.id, 9);
+    for (let played = 0; played < 27; played += 1) await end(await begun());
+    const together = [await begun(), await begun(), await begun(), await begun(), await begun()];
+    await Promise.all(together.map(end));
+    expect(await recordOf(host)).toEqual([30, 30]);
+    const counted = await Promise.all(
+      together.map(async ({ table }) => (await host.ok('showResults', params(table))).counted),
+    );
+    expect(counted.filter(Boolean)).toHaveLength(3);
+    house().pass(24 * 60 * 60 * 1000);
+    const [again] = [await begun()];
+    await end(again);
+    expect(await recordOf(host)).toEqual([31, 31]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { params, share, songFor, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
 const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
 
 onEachDatabase('Time that runs out', {}, (house) => {
   const lost = async (table: Table, loser: Person) => {
-    const winner = loser === table.host ? table.guest : table.host;
+    const winner = loser === table.guest ? table.host : table.guest;
     expect(await winner.ok('showBattle', params(table))).toMatchObject({
       ...{ status: 'completed', winnerId: winner.id, currentTurn: null, timeoutMs: null },
     });
@@ -18,85 +18,86 @@ onEachDatabase('Time that runs out', {}, (house) => {
 
   test('whoever shares no song in 120 seconds has lost, and both are told', async () => {
     const table = await startBattle(house());
-    const ears = [await table.host.listen(), await table.guest.listen()];
+    const ears = [await table.guest.listen(), await table.host.listen()];
     house().pass(turnMs - 1);
-    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(1);
+    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(1);
     house().pass(1 + graceMs);
     for (const ear of ears) {
       expect(await ear.until('gameTimeout')).toEqual([
-        { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.host.id, winnerId: table.guest.id },
+        { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.guest.id, winnerId: table.host.id },
       ]);
     }
-    await lost(table, table.host);
+    await lost(table, table.guest);
   });
 
   test('the server ends it by itself when both players are gone', async () => {
     const table = await startBattle(house());
-    for (const person of [table.host, table.guest]) await (await person.listen(table.id)).close();
+    for (const person of [table.guest, table.host]) await (await person.listen(table.id)).close();
     const witness = await startBattle(house());
-    const ear = await witness.host.listen();
+    const ear = await witness.guest.listen();
     house().pass(turnMs + graceMs);
     // Due deadlines are met in their order: when the later battle's is, the earlier one's has been.
     await ear.heard('gameTimeout');
-    await lost(table, table.host);
+    await lost(table, table.guest);
   });
 
   test('the second player’s turn has a clock of its own', async () => {
     const table = await startBattle(house());
     house().pass(100_000);
-    const song = await share(table.host, table.id);
-    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBeNull();
+    const song = await share(table.guest, table.id);
+    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBeNull();
     house().pass(100_000);
-    await table.guest.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
-    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
-    const ear = await table.host.listen();
+    await table.host.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
+    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
+    const ear = await table.guest.listen();
     house().pass(turnMs + graceMs);
     await ear.heard('gameTimeout');
-    await lost(table, table.guest);
+    await lost(table, table.host);
   });
 
   test('whoever does not rate in ten minutes has lost as well', async () => {
     const table = await startBattle(house());
-    await share(table.host, table.id);
-    const ear = await table.host.listen();
+    await share(table.guest, table.id);
+    const ear = await table.guest.listen();
     house().pass(ratingMs - 1);
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
     house().pass(1);
-    expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
-    await lost(table, table.guest);
+    expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+    await lost(table, table.host);
   });
 
   test('a song or a rating that comes too late does not count', async () => {
     const late = await startBattle(house());
     house().pass(turnMs + graceMs);
-    const [status, message] = await late.host.refused('submitSong', { body: songFor(late.id) });
+    const [status, message] = await late.guest.refused('submitSong', { body: songFor(late.id) });
     expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
-    await late.guest.call('checkClock', params(late));
-    await lost(late, late.host);
+    await late.host.call('checkClock', params(late));
+    await lost(late, late.guest);
 
     const unrated = await startBattle(house());
-    const song = await share(unrated.host, unrated.id);
+    const song = await share(unrated.guest, unrated.id);
     house().pass(ratingMs);
     const rating = { body: [{ songId: song.id, rating: 3 }] };
-    const [answer, why] = await unrated.guest.refused('rateSongs', rating);
+    const [answer, why] = await unrated.host.refused('rateSongs', rating);
     expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
-    await unrated.host.call('checkClock', params(unrated));
-    expect(await unrated.host.ok('showRatings', params(unrated))).toEqual([]);
-    await lost(unrated, unrated.guest);
+    await unrated.guest.call('checkClock', params(unrated));
+    expect(await unrated.guest.ok('showRatings', params(unrated))).toEqual([]);
+    await lost(unrated, unrated.host);
   });
 
   test('a song sent at zero is taken for two seconds, and the opponent’s look at the clock waits for it', async () => {
     const table = await startBattle(house());
     house().pass(turnMs);
-    const early = await table.guest.call('checkClock', params(table));
+    const early = await table.host.call('checkClock', params(table));
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: graceMs }]);
     house().pass(graceMs - 1);
-    await share(table.host, table.id);
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+    await share(table.guest, table.id);
+    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
   test('a page may ask the server to look at the clock; asking again changes nothing', async () => {
     const table = await startBattle(house());
+    await turn(table, table.guest, 5);
     house().pass(turnMs);
     const answers = await Promise.all([1, 2, 3].map(() => table.host.ok('checkClock', params(table))));
     for (const game of answers) expect(game).toMatchObject({ status: 'completed', winnerId: table.guest.id });
@@ -105,16 +106,16 @@ onEachDatabase('Time that runs out', {}, (house) => {
 
   test('a round summary waits for ever', async () => {
     const table = await startBattle(house(), 'secret');
-    for (const sharer of [table.host, table.guest]) {
+    for (const sharer of [table.guest, table.host]) {
       const song = await share(sharer, table.id);
-      const listener = sharer === table.host ? table.guest : table.host;
+      const listener = sharer === table.guest ? table.host : table.guest;
       await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     }
     const witness = await startBattle(house());
-    const ear = await witness.host.listen();
+    const ear = await witness.guest.listen();
     house().pass(7 * 24 * 60 * 60 * 1000);
     await ear.heard('gameTimeout');
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('round_summary');
+    expect((await table.guest.ok('showBattle', params(table))).status).toBe('round_summary');
   });
 });
 
@@ -124,15 +125,15 @@ onEachDatabase(
   (house) => {
     test('are kept as they are set', async () => {
       const table = await startBattle(house());
-      expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
+      expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
       expect(await house().nobody().ok('showSite')).toMatchObject({
         turnSeconds: 30,
         roundSummarySeconds: 2,
       });
-      await share(table.host, table.id);
-      const ear = await table.guest.listen();
+      await share(table.guest, table.id);
+      const ear = await table.host.listen();
       house().pass(40_000);
-      expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+      expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
     });
   },
 );

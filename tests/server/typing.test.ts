@@ -5,10 +5,10 @@ import { startBattle } from '#tests/support/house-battles.ts';
 onEachDatabase('Typing', {}, (house) => {
   test('what one player types is shown to the other, with the name, until three seconds of silence', async () => {
     const table = await startBattle(house());
-    const typist = await table.host.listen(table.id);
-    const reader = await table.guest.listen(table.id);
+    const typist = await table.guest.listen(table.id);
+    const reader = await table.host.listen(table.id);
     const stranger = await (await house().signUp('Stranger')).listen();
-    const { id: userId, nickname } = table.host;
+    const { id: userId, nickname } = table.guest;
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
     expect(await reader.heard('playerTyping')).toEqual({
       ...{ type: 'playerTyping', gameId: table.id, userId, nickname },
@@ -34,8 +34,8 @@ onEachDatabase('Typing', {}, (house) => {
 
   test('each letter typed arrives as it was typed, however it is written', async () => {
     const table = await startBattle(house());
-    const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
-    const { id: userId, nickname } = table.host;
+    const [typist, reader] = [await table.guest.listen(table.id), await table.host.listen(table.id)];
+    const { id: userId, nickname } = table.guest;
     const typed = [
       'q',
       'qu',
@@ -58,21 +58,21 @@ onEachDatabase('Typing', {}, (house) => {
 
   test('a window that closes does not stop what is typed in another', async () => {
     const table = await startBattle(house());
-    const [typist, idle] = [await table.host.listen(table.id), await table.host.listen(table.id)];
-    const reader = await table.guest.listen(table.id);
-    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery: 'queen' });
+    const [typist, idle] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
+    const reader = await table.host.listen(table.id);
+    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queen' });
     await reader.heard('playerTyping');
     await idle.close();
-    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery: 'queens' });
+    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queens' });
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
   });
 
   test('what a person types in two windows stops once, when both are done', async () => {
     const table = await startBattle(house());
-    const windows = [await table.host.listen(table.id), await table.host.listen(table.id)] as const;
-    const reader = await table.guest.listen(table.id);
+    const windows = [await table.guest.listen(table.id), await table.guest.listen(table.id)] as const;
+    const reader = await table.host.listen(table.id);
     const type = (at: 0 | 1, searchQuery: string) =>
-      windows[at].send({ type: 'playerTyping', gameId: table.id, userId: table.host.id, searchQuery });
+      windows[at].send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery });
     for (const at of [0, 1, 0, 1] as const) {
       type(at, `queen ${at}`);
       expect((await reader.heard('playerTyping')).searchQuery).toBe(`queen ${at}`);
@@ -81,7 +81,7 @@ onEachDatabase('Typing', {}, (house) => {
     type(1, 'queens');
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
     await windows[1].close();
-    expect((await reader.heard('playerStoppedTyping')).userId).toBe(table.host.id);
+    expect((await reader.heard('playerStoppedTyping')).userId).toBe(table.guest.id);
     expect(reader.waiting).toEqual([]);
   });
 });

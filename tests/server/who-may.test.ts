@@ -46,7 +46,7 @@ onEachDatabase('Who may', {}, (house) => {
 
   test('a stranger and a guest see and do nothing in a battle that is not theirs', async () => {
     const table = await startBattle(house());
-    const song = await share(table.host, table.id);
+    const song = await share(table.guest, table.id);
     const before = await table.host.ok('showBattle', params(table));
     const closed = [
       'showBattle',

@@ -1,5 +1,6 @@
 // Whole battles over the wire, in the words of the game.
 import type { Game, Reply } from '#contract/schemas.ts';
+import { arrivalMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
 import type { House } from './open-house.ts';
 import type { Person } from './person.ts';
@@ -14,20 +15,25 @@ export const openRoom = (host: Person, mode: Mode = 'fast'): Promise<Game> =>
 export const join = (guest: Person, roomCode: string): Promise<Game> =>
   guest.ok('joinBattle', { body: { roomCode } });
 
-/** Two players at a battle that has just begun; Marmalade hosts, Nutmeg joins. */
+/** Two players at a battle whose first clock has just begun; Marmalade hosts, Nutmeg joins and shares first. */
 export async function startBattle(house: House, mode: Mode = 'fast', people: Person[] = []): Promise<Table> {
   const host = people[0] ?? (await house.signUp('Marmalade'));
   const guest = people[1] ?? (await house.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
+  house.pass(arrivalMs);
   return { house, host, guest, id, code };
 }
 
-/** A song as the page sends it. */
-export const songFor = (gameId: number | string, round = 1, title = 'Bohemian Rhapsody') => ({
-  ...{ gameId, round, title, artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' },
-  thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
-});
+let videos = 0;
+
+/** A song as the page sends it; a video of its own each time, for each is played once in a battle. */
+export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rhapsody') {
+  videos += 1;
+  const videoId = `video${String(videos).padStart(6, '0')}`;
+  const thumbnailUrl = `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`;
+  return { gameId, round, title, artist: 'Queen', youtubeUrl: videoId, videoId, thumbnailUrl };
+}
 
 export const share = (by: Person, gameId: number, round = 1, title?: string): Promise<Reply<'submitSong'>> =>
   by.ok('submitSong', { body: songFor(gameId, round, title) });
@@ -50,7 +56,8 @@ export async function playRound(table: Table, round: number, [forHost, forGuest]
     [host, forHost],
     [guest, forGuest],
   ]);
-  const order = round % 2 === 1 ? [host, guest] : [guest, host];
+  const { turnOrder } = await host.ok('showBattle', params(table));
+  const order = turnOrder[0] === host.id ? [host, guest] : [guest, host];
   for (const sharer of order) await turn(table, sharer, numbers.get(sharer) ?? 1, round);
 }
 

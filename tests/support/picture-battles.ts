@@ -65,9 +65,9 @@ export async function playTurns(house: House, battle: PictureBattle, scores: rea
   }
 }
 
-/** Host and guest take turns in opening a round. */
+/** Guest and host take turns in opening a round; the guest opens the first. */
 export const sharerOf = ({ host, guest }: PictureBattle, turn: number): Person =>
-  (Math.floor(turn / 2) + turn) % 2 === 0 ? host : guest;
+  (Math.floor(turn / 2) + turn) % 2 === 0 ? guest : host;
 
 export async function nextRound(house: House, { id, host }: PictureBattle) {
   house.pass(10_000);

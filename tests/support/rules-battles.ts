@@ -39,7 +39,7 @@ export const join =
 
 /** Song ids are 101, 102 … in order of submission. */
 export const share =
-  (by: PlayerId, { at, round }: { at?: Moment; round?: number } = {}): Step =>
+  (by: PlayerId, { at, round, ...sent }: { at?: Moment; round?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = 101 + battle.songs.length;
     const heard = {
@@ -48,7 +48,7 @@ export const share =
       ...{ duration: '3:21', startSecond: 0 },
       thumbnailUrl: `/t/${id}.jpg`,
     };
-    const song = { id, videoId: `video${id}xyz`, ...heard };
+    const song = { id, videoId: `video${id}xyz`, ...heard, ...sent };
     return submitSong(
       battle,
       { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
@@ -104,11 +104,11 @@ export const wantAnother =
 
 /** Another video in the place of the song on the table. */
 export const swap =
-  (by: PlayerId, { at, songId }: { at?: Moment; songId?: number } = {}): Step =>
+  (by: PlayerId, { at, songId, ...sent }: { at?: Moment; songId?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
     const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
-    const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard };
+    const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard, ...sent };
     return swapSong(battle, { by, song, now: at ?? soon(battle) }, clocks);
   };
 
@@ -165,12 +165,19 @@ export function opened(mode: Mode = 'fast'): Battle {
   return frozen(battle);
 }
 
-/** Ana and Ben are in; Ana shares first. */
-export const joined = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
+/** Ben has just joined Ana's room; he shares first. */
+const arrived = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
+
+/** Ana and Ben are in; Ana shares first, as in a rematch that she asked for, and her clock has just begun. */
+export const joined = (mode: Mode = 'fast'): Battle => seated(mode, ['ana', 'ben']);
 
 /** A battle of more than two, seated by hand: rooms close at two, the rules do not. */
 export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
-  frozen({ ...joined(mode), players, turnOrder: players });
+  frozen({
+    ...arrived(mode),
+    ...{ players, turnOrder: players, currentTurn: players[0] ?? null },
+    deadlineAt: noon + 1000 + clocks.turnMs,
+  });
 
 /** News in short: [to whom, what]. */
 export const told = (news: readonly News[]): [to: string, message: BattleMessage][] =>

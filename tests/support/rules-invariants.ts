@@ -12,10 +12,12 @@ export const always = (check: (taken: Taken) => void): void =>
     { numRuns: 250 },
   );
 
-/** Whose turn it is by the plain rule: seats in order, one further each round, everybody once. */
+/** Whose turn it is by the plain rule: the joiner, the host, then further seats; one further each round, each once. */
 export const due = ({ players, currentRound, songs }: Battle): string | undefined => {
+  const [host, joiner, ...more] = players;
+  const order = [joiner, host, ...more];
   const sharedThisRound = songs.filter((song) => song.round === currentRound).length;
-  return players[(currentRound - 1 + sharedThisRound) % players.length];
+  return order[(currentRound - 1 + sharedThisRound) % order.length];
 };
 
 export const points = (battle: Battle, player: string): number => {

@@ -22,7 +22,7 @@ const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
 
 export type Move =
   | { kind: 'join'; by: PlayerId }
-  | { kind: 'share'; by: PlayerId; round: number; songId: number }
+  | { kind: 'share'; by: PlayerId; round: number; songId: number; videoId: string }
   | { kind: 'rate'; by: PlayerId; ratings: readonly RatingGiven[] }
   | { kind: 'continue'; by: PlayerId }
   | { kind: 'want-another'; by: PlayerId; songId: number }
@@ -95,7 +95,8 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: Moment): Move 
   const kind = wished.kind === 'sensible' ? sensible(battle) : wished.kind;
   const by = (wished.kind === 'sensible' ? null : wished.by) ?? due(battle);
   if (kind === 'share') {
-    return { kind, by, round: battle.currentRound + wished.roundOff, songId: 100 + count };
+    const round = battle.currentRound + wished.roundOff;
+    return { kind, by, round, songId: 100 + count, videoId: videoOf(wished, battle, count) };
   }
   const songId = battle.songs.at(-1 - (wished.songs[0] ?? 0))?.id ?? 1;
   if (kind === 'want-another') return { kind, by: listenerOf(battle, wished, by), songId };
@@ -114,6 +115,10 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: Moment): Move 
   }));
   return { kind, by, ratings };
 }
+
+/** Now and then one that was played. */
+const videoOf = ({ songs }: Wish, battle: Battle, count: number): string =>
+  (songs.length > 0 && battle.songs[0]?.videoId) || `video${count}`;
 
 const sharerOf = (battle: Battle, { by }: Wish, otherwise: PlayerId): PlayerId =>
   by ?? battle.songs.at(-1)?.submittedBy ?? otherwise;
@@ -145,12 +150,8 @@ export function make(battle: Battle, move: Move, now: Moment): Moved | Refusal {
     return joinBattle(battle, { player, now }, clocks);
   }
   if (move.kind === 'share') {
-    const { by, round } = move;
-    return submitSong(
-      battle,
-      { by, round, now, song: { id: move.songId, videoId: 'aaaaaaaaaaa', ...heard } },
-      clocks,
-    );
+    const { by, round, songId: id, videoId } = move;
+    return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, clocks);
   }
   if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, clocks);
   if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, clocks);
@@ -205,6 +206,6 @@ function stepsOf({ mode, seats, pace, wishes }: Walk): (Taken | Refused)[] {
 function withSeats(battle: Battle, seats: number): Battle {
   if (battle.status !== 'active' || battle.songs.length > 0 || battle.players.length === seats) return battle;
   const more = everybody.filter((player) => !battle.players.includes(player));
-  const players = [...battle.players, ...more.slice(0, seats - 2)];
-  return { ...battle, players, turnOrder: players };
+  const late = more.slice(0, seats - 2);
+  return { ...battle, players: [...battle.players, ...late], turnOrder: [...battle.turnOrder, ...late] };
 }

@@ -67,10 +67,10 @@ describe('the turn clock', () => {
   });
 
   test('the time left is told while a turn runs, never less than nothing', () => {
-    expect(turnTimeLeft(turn, noon + 1000)).toBe(clocks.turnMs);
-    expect(turnTimeLeft(turn, deadline(turn) - 1)).toBe(1);
-    expect(turnTimeLeft(turn, deadline(turn))).toBe(0);
-    expect(turnTimeLeft(turn, deadline(turn) + 5000)).toBe(0);
+    expect(turnTimeLeft(turn, noon + 1000, clocks)).toBe(clocks.turnMs);
+    expect(turnTimeLeft(turn, deadline(turn) - 1, clocks)).toBe(1);
+    expect(turnTimeLeft(turn, deadline(turn), clocks)).toBe(0);
+    expect(turnTimeLeft(turn, deadline(turn) + 5000, clocks)).toBe(0);
   });
 
   test('no other step shows a clock', () => {
@@ -78,7 +78,7 @@ describe('the turn clock', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     const over = battleAfter(turn, look());
     for (const battle of [opened('secret'), rating, summary, over])
-      expect(turnTimeLeft(battle, noon)).toBeNull();
+      expect(turnTimeLeft(battle, noon, clocks)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
-import { seats } from '#rules/limits.ts';
+import { arrivalMs, seats } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
@@ -9,7 +9,10 @@ export type Joining = {
   now: Moment;
 };
 
-/** Takes the free seat; the battle starts, and the host shares first. Who is in already just gets it (spec §2 Join Game). */
+/**
+ * Takes the free seat; the battle starts, and the joiner shares first: the host may still be in the chat where the link
+ * was sent. Both see the arrival for `arrivalMs` before the clock begins. A player just gets the battle (spec §2 Join Game).
+ */
 export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clocks): Moved | Refusal {
   if (battle.players.includes(player.id)) return { battle, news: [] };
   if (!player.hasNickname) return refuse('nickname-needed');
@@ -17,10 +20,16 @@ export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clo
   if (battle.status === 'expired' || isOver(battle, now)) return refuse('game-not-found');
   if (battle.status !== 'waiting') return refuse('battle-full');
   const players = [...battle.players, player.id];
-  const seated = { ...battle, players, turnOrder: players, updatedAt: now };
-  const next = players.length < seats.toStart ? seated : startTurn(seated, 0, now, clocks);
+  const turnOrder = [player.id, ...battle.turnOrder];
+  const seated = { ...battle, players, turnOrder, updatedAt: now };
+  const next = players.length < seats.toStart ? seated : startAfterArrival(seated, now, clocks);
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
+
+const startAfterArrival = (battle: Battle, now: Moment, clocks: Clocks): Battle => ({
+  ...startTurn(battle, 0, now + arrivalMs, clocks),
+  updatedAt: now,
+});
 
 const isOver = (battle: Battle, now: Moment): boolean =>
   battle.status === 'waiting' && battle.deadlineAt !== null && now >= battle.deadlineAt;

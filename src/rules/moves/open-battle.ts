@@ -29,6 +29,7 @@ export function openBattle(opening: Opening): Battle | Refusal {
     currentTurnIndex: 0,
     winnerId: null,
     endedBy: null,
+    counted: true,
     deadlineAt: now + waitingRoomMs,
     roundEndedAt: null,
     createdAt: now,

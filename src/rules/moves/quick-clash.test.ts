@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#rules/outcome.ts';
+import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
   clocks,
@@ -23,6 +24,7 @@ describe('Quick Clash, from the room to the result', () => {
       ...{ id: 7, roomCode: 'BCDFGH', hostId: 'ana', players: ['ana'], turnOrder: ['ana'], maxPlayers: 10 },
       ...{ mode: 'fast', battleType: 'pop', status: 'waiting', currentRound: 1, totalRounds: 1 },
       ...{ currentTurn: null, currentTurnIndex: 0, winnerId: null, endedBy: null, roundEndedAt: null },
+      counted: true,
       ...{ deadlineAt: noon + 86_400_000, createdAt: noon, updatedAt: noon, songs: [], ratings: [] },
     });
   });
@@ -33,10 +35,17 @@ describe('Quick Clash, from the room to the result', () => {
     expect(openBattle(opening)).toEqual({ refused: 'nickname-needed' });
   });
 
-  test('the second player starts it, and the host shares first with 120 seconds', () => {
+  test('the joiner shares first with 120 seconds, which begin when both have seen the arrival', () => {
     const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
-    expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ana', 'ben'] });
-    expect(battle).toMatchObject({ currentTurn: 'ana', deadlineAt: noon + 5000 + clocks.turnMs });
+    expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });
+    expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
+    const at = (ms: number) => [startsIn(battle, noon + ms, clocks), turnTimeLeft(battle, noon + ms, clocks)];
+    expect([5000, 6999, 7000, 8000].map(at)).toEqual([
+      [2000, 120_000],
+      [1, 120_000],
+      [null, 120_000],
+      [null, 119_000],
+    ]);
     expect(told(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
   });
 

@@ -65,6 +65,7 @@ const sharing: Row[] = [
   ['twice without a rating between', rating, share('ana'), 'already-shared'],
   ['for a round to come', active, share('ana', { round: 2 }), 'wrong-round'],
   ['for a round gone by', secondRound, share('ben', { round: 1 }), 'wrong-round'],
+  ['a video that was played', bensTurn, share('ben', { videoId: 'video101xyz' }), 'already-played'],
   ['after the grace', active, share('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
   ['after it is over', completed, share('ana'), 'already-shared'],
 ];
@@ -138,6 +139,7 @@ const swapping: Row[] = [
   ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
   ['made by the listener', asked, swap('ben'), 'not-your-song'],
   ['made though nobody asked', rating, swap('ana'), 'swap-not-asked'],
+  ['with a video that was played', asked, swap('ana', { videoId: 'video101xyz' }), 'already-played'],
   ['made twice', swapped, swap('ana'), 'swapped-already'],
   ['made at the silent limit', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
 ];
@@ -187,6 +189,7 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'not-a-player': true, 'game-not-found': true, 'battle-full': true },
   ...{ 'nickname-needed': true, 'avatar-needed': true },
   ...{ 'not-your-turn': true, 'not-the-time-to-share': true, 'wrong-round': true, 'already-shared': true },
+  'already-played': true,
   ...{ 'time-is-up': true, 'not-the-time-to-rate': true, 'song-not-in-round': true, 'own-song': true },
   ...{ 'already-rated': true, 'rated-twice': true, 'nothing-rated': true, 'no-such-rating': true },
   ...{ 'summary-wait': true, 'not-the-time-to-continue': true, 'clock-running': true, 'no-clock': true },

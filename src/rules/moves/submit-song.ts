@@ -2,7 +2,7 @@ import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songsOfRound } from '#rules/turns.ts';
+import { songsOfRound, wasPlayed } from '#rules/turns.ts';
 
 export type Submission = {
   by: PlayerId;
@@ -37,12 +37,13 @@ export function submitSong(battle: Battle, submission: Submission, clocks: Clock
   return { battle: next, news };
 }
 
-function refusalOf(battle: Battle, { by, round, now }: Submission): Refusal | null {
+function refusalOf(battle: Battle, { by, round, song, now }: Submission): Refusal | null {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (songsOfRound(battle).some((song) => song.submittedBy === by)) return refuse('already-shared');
   if (battle.status !== 'active') return refuse('not-the-time-to-share');
   if (battle.currentTurn !== by) return refuse('not-your-turn');
   if (round !== battle.currentRound) return refuse('wrong-round');
+  if (wasPlayed(battle, song.videoId)) return refuse('already-played');
   if (battle.deadlineAt !== null && now >= battle.deadlineAt + turnGraceMs) return refuse('time-is-up');
   return null;
 }

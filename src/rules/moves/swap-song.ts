@@ -1,7 +1,7 @@
 import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songOnTheTable, withSong } from '#rules/turns.ts';
+import { songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
 import type { Submission } from './submit-song.ts';
 
 /** `song.id`: the song that is replaced; it keeps its number and its round. */
@@ -16,6 +16,7 @@ export function swapSong(battle: Battle, { by, song, now }: Swapping, clocks: Cl
   if (before.submittedBy !== by) return refuse('not-your-song');
   if (before.swap === 'done') return refuse('swapped-already');
   if (before.swap !== 'asked') return refuse('swap-not-asked');
+  if (wasPlayed(battle, song.videoId)) return refuse('already-played');
   if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
   const swapped = withSong(battle, { ...before, ...song, swap: 'done' });
   const next: Battle = { ...swapped, deadlineAt: now + clocks.ratingMs, updatedAt: now };

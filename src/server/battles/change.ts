@@ -27,11 +27,11 @@ export async function change(context: Context, ref: BattleRef, move: Move): Prom
     const { now, clocks, ids } = context;
     const outcome = await move(before, { now: now(), clocks, ids });
     const after = isRefusal(outcome) ? before : outcome.battle;
-    const stands = after === before ? isStill(context, before) : keep(context, before, after);
-    if (!(await stands)) continue;
+    const stands = await (after === before ? isStill(context, before) : keep(context, before, after));
+    if (!stands) continue;
     if (isRefusal(outcome)) throw failureOf(outcome);
     await announce(context, outcome);
-    return outcome.battle;
+    return stands === true ? after : { ...after, counted: stands.counted };
   }
 }
 

@@ -10,9 +10,9 @@ onEachDatabase('What is remembered of players when their battle ends', {}, (hous
 
   async function lastRating(): Promise<Table & { end: () => Promise<unknown> }> {
     const table = await startBattle(house());
-    await turn(table, table.host, 9);
-    const { id } = await share(table.guest, table.id);
-    return { ...table, end: () => rate(table.host, id, 2) };
+    await turn(table, table.guest, 9);
+    const { id } = await share(table.host, table.id);
+    return { ...table, end: () => rate(table.guest, id, 2) };
   }
 
   /** As another instance would, or a hand at the tables. */
@@ -23,31 +23,31 @@ onEachDatabase('What is remembered of players when their battle ends', {}, (hous
       .where(eq(users.id, id));
 
   test('is their new record, and nobody is looked up for it', async () => {
-    const { host, end } = await lastRating();
-    const before = people().peek(host.id);
+    const { guest, end } = await lastRating();
+    const before = people().peek(guest.id);
     await end();
-    const after = people().peek(host.id);
+    const after = people().peek(guest.id);
     expect(after).toEqual({ ...before, gamesPlayed: 1, gamesWon: 1, stamp: after?.stamp });
     expect(after?.stamp).not.toBe(before?.stamp);
     people().clear();
-    await host.ok('whoAmI');
-    expect(people().peek(host.id)).toEqual(after);
+    await guest.ok('whoAmI');
+    expect(people().peek(guest.id)).toEqual(after);
   });
 
   test('is their whole row where it had changed unknown to us', async () => {
-    const { host, end } = await lastRating();
-    await renameBehindOurBack(host.id, 'Renamed');
+    const { guest, end } = await lastRating();
+    await renameBehindOurBack(guest.id, 'Renamed');
     await end();
-    expect(await host.ok('whoAmI')).toMatchObject({ nickname: 'Renamed', gamesPlayed: 1, gamesWon: 1 });
+    expect(await guest.ok('whoAmI')).toMatchObject({ nickname: 'Renamed', gamesPlayed: 1, gamesWon: 1 });
   });
 
   test('is nothing where it is not known whether it was stored', async () => {
-    const { host, id } = await startBattle(house());
-    await renameBehindOurBack(host.id, 'Unknown');
+    const { guest, id } = await startBattle(house());
+    await renameBehindOurBack(guest.id, 'Unknown');
     const impossible = change(house().server.context, id, (battle) => ({
       ...{ battle: { ...battle, status: 'completed', endedBy: null }, news: [] },
     }));
     await expect(impossible).rejects.toThrow();
-    expect(await host.ok('whoAmI')).toMatchObject({ nickname: 'Unknown', gamesPlayed: 0 });
+    expect(await guest.ok('whoAmI')).toMatchObject({ nickname: 'Unknown', gamesPlayed: 0 });
   });
 });

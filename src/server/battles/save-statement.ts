@@ -1,3 +1,4 @@
+import { countedPerPairAndDay } from '#rules/limits.ts';
 import type { Statement } from '#server/database/open.ts';
 import type { ChangedRecord } from '#server/memory/rows.ts';
 
@@ -9,17 +10,17 @@ const clauses = {
   moved: `
 wanted as materialized (select * from json_to_recordset($list::text::json) wanted (id int, version int, players text[],
   status text, "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text,
-  "endedBy" text, "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8)),
+  "endedBy" text, counted boolean, pair text[], "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8)),
 held as materialized (
-  select id, ctid from games where id = any(array(select id from wanted)) order by id for no key update),
-moved as (
+  select id, ctid, version from games where id = any(array(select id from wanted)) order by id for no key update),
+$pairs moved as (
   update games set version = games.version + 1, players = coalesce(wanted.players, games.players),
     turn_order = coalesce("turnOrder", games.turn_order), status = wanted.status, current_round = "currentRound",
-    current_turn = "currentTurn", current_turn_index = "currentTurnIndex", winner_id = "winnerId", ended_by = "endedBy",
+    current_turn = "currentTurn", current_turn_index = "currentTurnIndex", winner_id = "winnerId", ended_by = "endedBy", counted = $counted,
     deadline_at = to_timestamp("deadlineAt" / 1000), round_ended_at = to_timestamp("roundEndedAt" / 1000),
     updated_at = to_timestamp(wanted."updatedAt" / 1000)
-  from held join wanted using (id) where games.ctid = held.ctid and games.version = wanted.version
-  returning games.id)`,
+  from held join wanted using (id) where games.ctid = held.ctid and held.version = wanted.version
+  returning games.id, games.counted)`,
   opened: `
 opened as (
   insert into games (id, room_code, host_id, players, max_players, mode, battle_type, status, current_round, total_rounds,
@@ -59,7 +60,7 @@ put_ratings as (
 records as materialized (
   select player, sum(played) played, sum(won) won
   from json_to_recordset($list::text::json) record ("gameId" int, player text, played int, won int)
-  where "gameId" = any(array(select id from moved)) group by player),
+  where "gameId" = any(array(select id from moved where counted)) group by player),
 named as materialized (
   select id, xmin::text before from users where id = any(array(select player from records)) and not is_guest
   order by id for no key update),
@@ -69,15 +70,36 @@ put_records as (
   returning users.id, before, users.xmin::text stamp, games_played "gamesPlayed", games_won "gamesWon")`,
 } as const;
 
+/**
+ * Battles that end and would count, numbered within their pair's day. Taking a number locks the pair's row, so two that
+ * end at once never take the same one.
+ */
+const pairs = `
+ending as materialized (
+  select wanted.id, pair[1] a, pair[2] b, (to_timestamp("updatedAt" / 1000) at time zone 'UTC')::date ended_on,
+    row_number() over (partition by pair order by wanted.id) nth, count(*) over (partition by pair) ends
+  from wanted join held using (id) where held.version = wanted.version and pair is not null),
+put_pairs as (
+  insert into pairs (player_a, player_b, day, battles)
+  select a, b, max(ended_on), count(*) from ending group by a, b order by a, b
+  on conflict (player_a, player_b) do update
+    set day = excluded.day, battles = excluded.battles + case when pairs.day = excluded.day then pairs.battles else 0 end
+  returning player_a, player_b, battles),`;
+const countedOfPair = `wanted.counted and coalesce((
+  select battles - ends + nth <= ${countedPerPairAndDay} from ending join put_pairs on player_a = a and player_b = b
+  where ending.id = wanted.id), true)`;
+
 export type Clause = keyof typeof clauses;
 export const allClauses = Object.keys(clauses) as Clause[];
 
 /** What a statement answers: the number of each battle that was stored, and what became of its players' rows. */
-export type Stored = { id: number; record: null } | { id: null; record: ChangedRecord };
+export type Stored =
+  | { id: number; counted: boolean; record: null }
+  | { id: null; counted: null; record: ChangedRecord };
 const answers: Partial<Record<Clause, string>> = {
-  moved: 'select id, null::json record from moved',
-  opened: 'select id, null::json from opened',
-  records: 'select null, row_to_json(put_records) from put_records',
+  moved: 'select id, counted, null::json record from moved',
+  opened: 'select id, true counted, null::json record from opened',
+  records: 'select null, null::boolean, row_to_json(put_records) from put_records',
 };
 
 /**
@@ -91,7 +113,13 @@ export function saveStatement(wanted: readonly Clause[]): Statement {
   const name = `save ${wanted.join(' ')}`;
   const known = statements.get(name);
   if (known) return known;
-  const withs = wanted.map((clause, at) => clauses[clause].replace('$list', `$${at + 1}`));
+  const ends = wanted.includes('records');
+  const withs = wanted.map((clause, at) =>
+    clauses[clause]
+      .replace('$list', `$${at + 1}`)
+      .replace('$pairs', ends ? pairs : '')
+      .replace('$counted', ends ? countedOfPair : 'wanted.counted'),
+  );
   const answer = wanted.flatMap((clause) => answers[clause] ?? []);
   const statement = { name, text: `with ${withs.join(',')}\n${answer.join(' union all ')}` };
   statements.set(name, statement);

@@ -1,5 +1,5 @@
 import type { Battle, Rating, Song } from '#rules/battle.ts';
-import { recordsOf } from '#rules/standings.ts';
+import { pairOf, recordsOf } from '#rules/standings.ts';
 import type { Ask } from '#server/database/open.ts';
 import { together } from '#server/database/together.ts';
 import type { Memory } from '#server/memory/memory.ts';
@@ -25,8 +25,8 @@ export function openSaving(ask: Ask, { noteRecord }: Pick<Memory, 'noteRecord'>)
     const values = wanted.map(([, list]) => JSON.stringify(list));
     const saved = (await ask(statement, values)) as Stored[];
     for (const { record } of saved) if (record) noteRecord(record);
-    const stored = new Set(saved.map(({ id }) => id));
-    return changes.map((change) => (stored.has(change.after.id) ? storedOf(change) : null));
+    const counted = new Map(saved.map((each) => [each.id, each.counted]));
+    return changes.map((change) => storedOf(change, counted.get(change.after.id) ?? null));
   };
   const save = together(saveAll, { ...groups, keyOf: ({ after }) => after.id });
   return (before, after) => save({ before, after });
@@ -39,9 +39,11 @@ const listOf: Record<Clause, (change: Change) => object[]> = {
   songs: ({ before, after }) => of(after, after.songs.slice(before?.songs.length)),
   swapped: ({ before, after }) => of(after, swappedIn(before, after)),
   ratings: ({ before, after }) => of(after, after.ratings.slice(before?.ratings.length)),
-  records: ({ before, after }) =>
-    after.status === 'completed' && before?.status !== 'completed' ? of(after, recordsOf(after)) : [],
+  records: ({ before, after }) => (before && ends(before, after) ? of(after, recordsOf(after)) : []),
 };
+
+const ends = (before: Battle, after: Battle): boolean =>
+  after.status === 'completed' && before.status !== 'completed';
 
 const of = (battle: Battle, parts: object[]): object[] =>
   parts.map((part) => ({ ...part, gameId: battle.id }));
@@ -64,6 +66,7 @@ function movingOf(before: Battle, after: Battle) {
   } = after;
   return {
     ...moving,
+    ...(ends(before, after) && { pair: pairOf(after) }),
     ...(players !== before.players && { players }),
     ...(turnOrder !== before.turnOrder && { turnOrder }),
   };
@@ -73,11 +76,11 @@ function movingOf(before: Battle, after: Battle) {
 const swappedIn = (before: Battle | null, { songs }: Battle): Song[] =>
   before?.songs.flatMap((song, at) => (songs[at] && songs[at] !== song ? [songs[at]] : [])) ?? [];
 
-const storedOf = ({ before, after }: Change): StoredBattle => ({
-  ...after,
-  ratings: after.ratings.map(shown),
-  version: before ? before.version + 1 : 0,
-});
+/** `counted`: as it was stored; null where nothing was. */
+const storedOf = ({ before, after }: Change, counted: boolean | null): StoredBattle | null =>
+  counted === null
+    ? null
+    : { ...after, counted, ratings: after.ratings.map(shown), version: before ? before.version + 1 : 0 };
 
 /** What was written and is not shown is stored, and not remembered. */
 const shown = ({ writtenComment: _, ...rating }: Rating): Rating => rating;

@@ -38,7 +38,7 @@ export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
   ratingsSeenBy(battle, viewer).map(ratingOf);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameSeen(battle, await playersOf(context, battle), context.now());
+  gameSeen(battle, await playersOf(context, battle), context.now(), context.clocks);
 
 export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, ref, viewer));
@@ -93,6 +93,7 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   battleType: battle.battleType,
   players: await playersOf(context, battle),
   endedBy: battle.endedBy ?? 'ratings',
+  counted: battle.counted,
 });
 
 export async function showResults(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Results> {

@@ -23,11 +23,11 @@ export type BattleRef = number | string;
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
 
 /**
- * Order of submission: every round rotates the players by one. Neither numbers nor moments tell it, for instances take
- * their numbers in batches and their clocks may differ.
+ * Order of submission: every round rotates the turn order by one, and the row has that of its current round. Neither
+ * numbers nor moments tell it, for instances take their numbers in batches and their clocks may differ.
  */
-const inTurn = `round, mod(array_position(games.players, submitted_by) - round + cardinality(games.players) * round,
-  cardinality(games.players))`;
+const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,
+  cardinality(games.turn_order))`;
 
 const selectSongs = `
   select json_agg(json_build_object('id', id, 'submittedBy', submitted_by, 'videoId', youtube_url, 'title', title,
@@ -44,7 +44,7 @@ const selectRatings = `
 const selectBattle = `
   select id, room_code "roomCode", host_id "hostId", players, max_players "maxPlayers", mode, battle_type "battleType",
     status, current_round "currentRound", total_rounds "totalRounds", current_turn "currentTurn", turn_order "turnOrder",
-    current_turn_index "currentTurnIndex", winner_id "winnerId", ended_by "endedBy", ${ms('deadline_at')} "deadlineAt",
+    current_turn_index "currentTurnIndex", winner_id "winnerId", ended_by "endedBy", counted, ${ms('deadline_at')} "deadlineAt",
     ${ms('round_ended_at')} "roundEndedAt", version, ${ms('created_at')} "createdAt", ${ms('updated_at')} "updatedAt",
     (${selectSongs}) songs, (${selectRatings}) ratings
   from games`;

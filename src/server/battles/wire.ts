@@ -1,21 +1,24 @@
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
-import type { Battle, Moment, Song } from '#rules/battle.ts';
-import { turnTimeLeft } from '#rules/turns.ts';
+import type { Battle, Clocks, Moment, Song } from '#rules/battle.ts';
+import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import type { SeenRating } from '#rules/view.ts';
 
 const iso = (moment: Moment): string => new Date(moment).toISOString();
 
 /** A battle as its players see it; `players` in the battle's own order. */
-export function gameOf(battle: Battle, players: Player[], now: Moment): Game {
+export function gameOf(battle: Battle, players: Player[], now: Moment, clocks: Clocks): Game {
   const host = players.find((player) => player.id === battle.hostId);
-  const left = turnTimeLeft(battle, now);
+  const left = turnTimeLeft(battle, now, clocks);
+  const arrival = startsIn(battle, now, clocks);
   return {
     ...battle,
     turnOrder: [...battle.turnOrder],
     host: host ?? { id: battle.hostId, nickname: null, firstName: null, avatarType: null },
     players,
     endedBy: battle.endedBy ?? undefined,
+    counted: battle.status === 'completed' ? battle.counted : undefined,
     timeoutMs: left === null ? null : Math.ceil(left),
+    startsInMs: arrival === null ? null : Math.ceil(arrival),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),
   };

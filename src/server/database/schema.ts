@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -81,6 +83,8 @@ export const games = pgTable(
     currentTurnIndex: integer('current_turn_index').notNull().default(0),
     winnerId: person('winner_id'),
     endedBy: text('ended_by'),
+    /** Whether it counts for its players' records; true while it runs. */
+    counted: boolean('counted').notNull().default(true),
     /** When the present step ends by itself; the sweep looks for the past ones. */
     deadlineAt: moment('deadline_at'),
     roundEndedAt: moment('round_ended_at'),
@@ -101,6 +105,21 @@ export const games = pgTable(
     check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away')`),
     index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
     index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),
+  ],
+);
+
+/** Two players who ended a battle that counts, in the order of their ids; `battles`: those of the last day (UTC) on which they did. */
+export const pairs = pgTable(
+  'pairs',
+  {
+    playerA: person('player_a').notNull(),
+    playerB: person('player_b').notNull(),
+    day: date('day').notNull(),
+    battles: integer('battles').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.playerA, t.playerB] }),
+    check('pairs_order', sql`${t.playerA} < ${t.playerB}`),
   ],
 );
 

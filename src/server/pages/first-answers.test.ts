@@ -33,30 +33,30 @@ async function broughtTo(url: string, by?: Person, room = Promise.resolve<Room |
 describe('A page brings', () => {
   test('a player whose turn it is the whole battle, and songs that fit', async () => {
     const table = await startBattle(house);
-    const { answers } = await broughtTo(`/game/${table.id}`, table.host);
+    const { answers } = await broughtTo(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
-      whoAmI: await table.host.ok('whoAmI'),
-      showBattle: await table.host.ok('showBattle', params(table)),
+      whoAmI: await table.guest.ok('whoAmI'),
+      showBattle: await table.guest.ok('showBattle', params(table)),
       showSongs: [],
       showRatings: [],
-      showSite: await table.host.ok('showSite'),
+      showSite: await table.guest.ok('showSite'),
       suggestSongs: expect.objectContaining({ source: 'catalogue' }),
     });
-    expect((await broughtTo(`/game/${table.id}`, table.guest)).answers).not.toHaveProperty('suggestSongs');
+    expect((await broughtTo(`/game/${table.id}`, table.host)).answers).not.toHaveProperty('suggestSongs');
   });
 
   test('everybody at home what stands there, and a result to its players and to the public', async () => {
     const table = await finishedClash(house);
-    expect((await broughtTo('/?from=chat', table.host)).answers).toEqual({
-      whoAmI: await table.host.ok('whoAmI'),
+    expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
+      whoAmI: await table.guest.ok('whoAmI'),
       showMyBattles: [],
-      showLeaderboard: await table.host.ok('showLeaderboard'),
+      showLeaderboard: await table.guest.ok('showLeaderboard'),
     });
-    const results = await table.guest.ok('showResults', params(table));
-    expect((await broughtTo(`/results/${table.id}`, table.guest)).answers).toMatchObject({
+    const results = await table.host.ok('showResults', params(table));
+    expect((await broughtTo(`/results/${table.id}`, table.host)).answers).toMatchObject({
       showResults: results,
     });
-    const open = { showPublicResults: await table.host.ok('showPublicResults', params(table)) };
+    const open = { showPublicResults: await table.guest.ok('showPublicResults', params(table)) };
     expect((await broughtTo(`/battle/${table.id}`)).answers).toEqual(open);
   });
 

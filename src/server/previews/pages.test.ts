@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { openGates } from '#server/limits/gates.ts';
 import { servePages } from '#server/web.ts';
-import { finishedClash, openRoom, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 
 let house: House;
@@ -137,6 +137,7 @@ describe('A link', () => {
       `${tie.host.nickname} and ${tie.guest.nickname} tie, 7 to 7. Quick Clash.`,
     );
     const late = await startBattle(house);
+    await turn(late, late.guest, 5);
     house.pass(122_000);
     await late.guest.call('checkClock', { params: { id: String(late.id) } });
     expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(

@@ -1,16 +1,17 @@
 import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
+import type { Clocks } from '#rules/battle.ts';
 import { ownUserOf, playerOf } from '#server/accounts/store.ts';
 import { gameSeen, ratingsSeen, songsSeen } from '#server/battles/show.ts';
 import type { Sources } from './sources.ts';
 
-type Made = { [N in CallName]?: (sources: Sources, now: number) => unknown };
+type Made = { [N in CallName]?: (sources: Sources, now: number, clocks: Clocks) => unknown };
 
 /** The answers that are made of remembered rows without asking anybody. */
 const makers: Made = {
   whoAmI: ({ rows: { people = [] } }) => people.map(ownUserOf)[0],
-  showBattle: ({ rows: { battles = [], people = [] } }, now) =>
-    battles.map((battle) => gameSeen(battle, people.map(playerOf), now))[0],
+  showBattle: ({ rows: { battles = [], people = [] } }, now, clocks) =>
+    battles.map((battle) => gameSeen(battle, people.map(playerOf), now, clocks))[0],
   showSongs: ({ rows: { battles = [] } }) => battles.flatMap(songsSeen),
   showRatings: ({ rows: { battles = [] }, viewer }) =>
     battles.flatMap((battle) => ratingsSeen(battle, viewer)),
@@ -19,7 +20,7 @@ const makers: Made = {
 };
 
 /** The answer's text, checked by its contract; null when it is made elsewhere. */
-export function makeAnswer(sources: Sources, now: number): string | null {
+export function makeAnswer(sources: Sources, now: number, clocks: Clocks): string | null {
   const make = makers[sources.call];
-  return make ? JSON.stringify(schemas[sources.call].reply.parse(make(sources, now))) : null;
+  return make ? JSON.stringify(schemas[sources.call].reply.parse(make(sources, now, clocks))) : null;
 }

@@ -1,4 +1,5 @@
-import { turnTimeLeft } from '#rules/turns.ts';
+import type { Clocks } from '#rules/battle.ts';
+import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import type { Context } from '#server/context.ts';
 import { openReadyAnswers, type ReadyAnswer } from './answers.ts';
 import { makeAnswer } from './made.ts';
@@ -14,35 +15,43 @@ export type Stock = {
   put(sources: Sources, headers: string[], body: string): void;
 };
 
-export function openStock({ now }: Pick<Context, 'now'>): Stock {
+export function openStock({ now, clocks }: Pick<Context, 'now' | 'clocks'>): Stock {
   const ready = openReadyAnswers();
   /** Of the first answer that went the long way; all of these calls have the same. */
   let headers: string[] | null = null;
   const make = (sources: Sources, left: number | null): ReadyAnswer | null => {
     if (!headers) return null;
     try {
-      const body = makeAnswer(sources, now());
+      const body = makeAnswer(sources, now(), clocks);
       return body === null ? null : ready.keep(sources, { headers, body, left });
     } catch {
       // The long way will fail likewise, and tells what is wrong.
       return null;
     }
   };
+  /** For two seconds its answer tells a second time that runs. */
+  const isArrival = (sources: Sources): boolean => {
+    const battle = battleOf(sources);
+    return battle !== undefined && startsIn(battle, now(), clocks) !== null;
+  };
   return {
     take(sources) {
-      const left = timeLeft(sources, now);
+      if (isArrival(sources)) return null;
+      const left = timeLeft(sources, now(), clocks);
       const answer = ready.find(sources, left) ?? make(sources, left);
       return answer && { answer, left };
     },
     put(sources, given, body) {
       headers = given;
-      ready.keep(sources, { headers, body, left: timeLeft(sources, now) });
+      if (!isArrival(sources)) ready.keep(sources, { headers, body, left: timeLeft(sources, now(), clocks) });
     },
   };
 }
 
-function timeLeft({ call, rows }: Sources, now: () => number): number | null {
-  const battle = call === 'showBattle' ? rows.battles?.[0] : undefined;
-  const left = battle ? turnTimeLeft(battle, now()) : null;
+const battleOf = ({ call, rows }: Sources) => (call === 'showBattle' ? rows.battles?.[0] : undefined);
+
+function timeLeft(sources: Sources, now: number, clocks: Clocks): number | null {
+  const battle = battleOf(sources);
+  const left = battle ? turnTimeLeft(battle, now, clocks) : null;
   return left === null ? null : Math.ceil(left);
 }

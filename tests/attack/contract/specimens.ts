@@ -12,7 +12,7 @@ const passkey = { ...keys, response: { clientDataJSON: 'abc', authenticatorData:
 const made = { ...keys, response: { clientDataJSON: 'abc', attestationObject: 'abc' } };
 const proof = { code: 'ABCD-EFGH' };
 
-export function specimensFor({ id, code, host }: Table, songId: number): Partial<Record<CallName, Sent>> {
+export function specimensFor({ id, code, guest }: Table, songId: number): Partial<Record<CallName, Sent>> {
   const params = { id: String(id) };
   const song = { ...songFor(id), duration: '3:20', startSecond: 0 };
   const { gameId: _, round: __, ...facts } = song;
@@ -27,8 +27,8 @@ export function specimensFor({ id, code, host }: Table, songId: number): Partial
     deleteAccount: { body: { proof } },
     logInByPasskey: { body: { passkey } },
     logInByCode: { body: { nickname: 'Nobody', code: 'ABCD' } },
-    report: { body: { about: 'comment', songId, ratedBy: host.id } },
-    showPlayer: { params: { userId: host.id } },
+    report: { body: { about: 'comment', songId, ratedBy: guest.id } },
+    showPlayer: { params: { userId: guest.id } },
     openBattle: { body: { mode: 'fast', battleType: 'pop' } },
     findRoom: { params: { roomCode: code } },
     joinBattle: { body: { roomCode: code } },
@@ -42,7 +42,7 @@ export function specimensFor({ id, code, host }: Table, songId: number): Partial
     rateSongs: { body: [{ songId, rating: 5, comment: 'Fine.' }] },
     searchSongs: { query: { q: 'queen', typing: '0' } },
     suggestSongs: { query: { battleType: 'pop' } },
-    askRematch: { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } },
+    askRematch: { body: { toUserId: guest.id, originalGameId: id, gameMode: 'fast' } },
     answerRematch: { params: { requestId: '1' }, body: { accept: true } },
   };
 }

@@ -60,7 +60,7 @@ const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply =
   },
 });
 
-const asGame: Reply = (battle, { people, now }) => gameSeen(battle, people, now);
+const asGame: Reply = (battle, { people, now, clocks }) => gameSeen(battle, people, now, clocks);
 
 /** A deed that only looks. */
 const looking = (

@@ -69,7 +69,7 @@ function lastDeed({ battle, people }: Table): Deed {
 }
 
 async function openRoom(
-  { clock, people }: Stage,
+  { clock, clocks, people }: Stage,
   { doors, ...host }: Actor,
   chance: Chance,
 ): Promise<Battle> {
@@ -77,7 +77,7 @@ async function openRoom(
   const game = await chance.oneOf(doors).ok('openBattle', { body: { mode, battleType } });
   const { id, roomCode } = game;
   const battle = openBattle({ id, roomCode, host, mode, battleType, now: clock.now }) as Battle;
-  const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now)).sort());
+  const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, clocks)).sort());
   if (JSON.stringify(Object.entries(game).sort()) !== seen)
     throw new Error(`A room was opened as ${JSON.stringify(game)}, not ${seen}`);
   return battle;

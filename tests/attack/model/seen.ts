@@ -2,23 +2,24 @@
 // be wrong in the same way.
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
-import type { Battle, Moment, PlayerId, Rating, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, Moment, PlayerId, Rating, Song } from '#rules/battle.ts';
 import type { News } from '#rules/news.ts';
-import { turnTimeLeft } from '#rules/turns.ts';
+import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 
 export type People = ReadonlyMap<PlayerId, Player>;
 
 const iso = (at: Moment) => new Date(at).toISOString();
 
-export function gameSeen(battle: Battle, people: People, now: Moment) {
-  const { deadlineAt: _, roundEndedAt: __, endedBy, songs: ___, ratings: ____, ...told } = battle;
+export function gameSeen(battle: Battle, people: People, now: Moment, clocks: Clocks) {
+  const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...told } = battle;
   return {
     ...told,
-    ...(endedBy && { endedBy }),
+    ...(endedBy && { endedBy, counted }),
     host: people.get(battle.hostId),
     players: battle.players.map((id) => people.get(id)),
-    timeoutMs: turnTimeLeft(battle, now),
+    timeoutMs: turnTimeLeft(battle, now, clocks),
+    startsInMs: startsIn(battle, now, clocks),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),
   };

@@ -21,7 +21,7 @@ const song = {
 };
 const results: PublicResults = {
   ...{ songs: [song], maxScore: 30, winnerId: 'ana', gameMode: 'secret', battleType: 'hip_hop', players },
-  ...{ endedBy: 'ratings', player1Score: 24, player2Score: 12.5, winner: 'player1' },
+  ...{ endedBy: 'ratings', counted: true, player1Score: 24, player2Score: 12.5, winner: 'player1' },
 };
 const drawn = (change: Partial<PublicResults> = {}) =>
   renderToStaticMarkup(
