@@ -29,8 +29,25 @@ export function answerErrors(app: FastifyInstance, context: Context) {
   });
 }
 
-/** An address that is none, before any route is asked. */
+/** A `%` that begins no letter, as it would have to be written. */
+const readable = (url: string): string =>
+  url.replace(/[^/?#]+/g, (part) => (isReadable(part) ? part : part.replaceAll('%', '%25')));
+
+function isReadable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address that is none, before any route is asked. Whoever looks for a page is shown which one is not there. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const address = readable(request.url);
+  const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
+  if (wantsPage && /^\/(?![\\/])/.test(address) && address !== request.url)
+    return reply.redirect(address, 302);
   const { code, status, body } = new Failure('bad-input', { message: 'address: this is not a web address' });
   request.failure = code;
   logAnswer(request, reply, status);

@@ -37,6 +37,7 @@ describe('a battle', () => {
     await host.isTold(...rated);
     await host.sees('Your opponent has rated your song, their song incoming!');
     await guest.sees('Your turn to share a song');
+    expect(guest.toldSoFar()).not.toContain('Rating Received');
 
     const second = await share(table.guest, table.id, 1, 'Dancing Queen');
     await host.isTold(...newSong);
@@ -74,6 +75,7 @@ describe('a battle', () => {
     await visit.goesAndHears(`/game/${room.roomCode.toLowerCase()}`);
     await visit.comesTo(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
+    await visit.sees(host.nickname, '1 player', 'Round 1 of 1', 'Pop Battle');
     await visit.page.getByLabel(/^Room code/).waitFor();
     await visit.button('Share Invite Link').waitFor();
     await visit.presses('Copy Code');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
@@ -9,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
+/** Logo, home, logout, and nothing else. */
+const hasHeader = async ({ page }: Visit) => {
+  const links = page.getByRole('banner').getByRole('link');
+  const labels = links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
+  expect(await labels).toEqual(['Banger Battle', 'Home', 'Log out']);
+};
+
 describe('a finished battle, seen by a stranger', () => {
   test('names the winner, the points and what both said', async () => {
     const table = await finishedClash(stage.house);
@@ -16,6 +24,7 @@ describe('a finished battle, seen by a stranger', () => {
     await stranger.goes(`/battle/${table.id}`);
     await heading(stranger.page, 'Pop Battle').waitFor();
     await stranger.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
+    await stranger.sees(`Player 1: ${table.host.nickname}`, `Player 2: ${table.guest.nickname}`);
     await stranger.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
     await stranger.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
     // A second one of the name fails it.
@@ -57,12 +66,31 @@ describe('a finished battle, seen by a stranger', () => {
   test('that is still fought, or never was, is not found', async () => {
     const { id } = await startBattle(stage.house);
     const stranger = await stage.visit();
-    for (const path of [`/battle/${id}`, '/battle/999999', '/battle/nonsense']) {
+    for (const path of [`/battle/${id}`, '/battle/999999', '/battle/nonsense', '/battle/0', '/battle/%F0']) {
       await stranger.goes(path);
       await heading(stranger.page, 'Battle Not Found').waitFor();
     }
     await stranger.presses('Go Home');
     await stranger.comesTo('/');
+  });
+});
+
+describe('an address that no battle and no player can have', () => {
+  test.each([
+    ['/results/abc', 'Results not found'],
+    ['/results/1.5', 'Results not found'],
+    ['/game/abc', 'Game not found'],
+    ['/game/99999999999999999999', 'Game not found'],
+    ['/round-summary/abc', 'Game not found'],
+    ['/player/!!', 'Player not found'],
+    ['/player/%F0', 'Player not found'],
+    [`/player/${'a'.repeat(300)}`, 'Player not found'],
+  ])('%s shows what that page shows without one, in words for players', async (path, title) => {
+    const visit = await stage.visit(await stage.house.signUp('Marmalade'));
+    await visit.goes(path);
+    await heading(visit.page, title).waitFor();
+    expect(await visit.page.locator('main').textContent()).not.toMatch(/\b(id|userId)\b|must be|went wrong/);
+    await hasHeader(visit);
   });
 });
 
@@ -99,7 +127,7 @@ describe('a profile', () => {
     const table = await finishedClash(stage.house);
     const visit = await stage.visit(table.guest);
     await visit.goes('/home');
-    await visit.follows(`${table.host.nickname}, 100% win rate. View players songs`);
+    await visit.follows(`${table.host.nickname}, 1 win, 100 % win rate. View players songs`);
     await visit.comesTo(`/player/${table.host.id}`);
   });
 });
@@ -110,6 +138,7 @@ describe('an address that is no page', () => {
     await stranger.goes(path);
     await heading(stranger.page, '404 Page Not Found').waitFor();
     await stranger.sees("This page doesn't exist or has been moved.");
+    await hasHeader(stranger);
     await stranger.follows('Back to Home');
     await stranger.comesTo('/');
   });

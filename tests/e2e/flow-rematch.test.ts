@@ -4,7 +4,7 @@ import { meanwhile } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, playBattle, type Table } from '#tests/support/house-battles.ts';
+import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
 
 let stage: Stage;
@@ -84,18 +84,22 @@ describe('a rematch', () => {
     await loser.sees('Leaderboard');
   });
 
-  test('that is declined leaves whoever plays another battle in it', async () => {
+  test('that is declined leads home from the way into another battle, and from its page', async () => {
     const table = await finishedClash(stage.house);
-    const loser = await stage.visit(table.guest);
-    await loser.goesAndHears('/create-game');
-    await heading(loser.page, 'Choose Game Mode').waitFor();
+    const other = await startBattle(stage.house, 'fast', [
+      table.guest,
+      await stage.house.signUp('Another One'),
+    ]);
+    const pages = ['/create-game?mode=fast', '/join-game', `/game/${other.id}`];
+    const visits = await Promise.all(pages.map(() => stage.visit(table.guest)));
+    for (const [at, visit] of visits.entries()) await visit.goesAndHears(pages[at] ?? '');
     const { id } = await challenge(table);
-    await loser.page.clock.install();
     await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
-    await loser.isTold('Rematch Declined');
-    await loser.page.clock.fastForward(4000);
-    await loser.sees('Choose Game Mode');
-    expect(loser.page.url()).toMatch(/\/create-game$/);
+    for (const visit of visits) {
+      await visit.isTold('Rematch Declined');
+      await visit.comesTo('/');
+      await visit.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
+    }
   });
 
   test('expires by itself before the winner answers', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { join, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,6 +21,17 @@ test('a host who left the waiting room is called back when the battle begins', a
   await visit.sees(/Battle against TrebleMaker/, 'Your turn. The clock runs');
   await visit.follows('Go to the battle');
   await visit.comesTo(`/game/${room.id}`);
+});
+
+test('whoever reads older results is told how a battle of theirs ended', async () => {
+  const read = await finishedClash(stage.house);
+  const left = await startBattle(stage.house, 'fast', [read.host, read.guest]);
+  const visit = await stage.visit(read.host);
+  await visit.goesAndHears(`/results/${read.id}`);
+  await read.guest.ok('giveUp', { params: { id: String(left.id) } });
+  await visit.isTold('You won!', 'Your opponent gave up.', 'See the results');
+  await visit.follows('See the results');
+  await visit.comesTo(`/results/${left.id}`);
 });
 
 test('logging out in the middle of a battle is asked about once', async () => {

@@ -17,7 +17,7 @@ describe('two friends play a Quick Clash in two browsers', () => {
     await guest.page.getByText('Heard it at every wedding.').waitFor();
     await guest.page.getByRole('button', { name: 'Request rematch' }).waitFor();
     await host.page.goto('/home');
-    await host.page.getByRole('link', { name: /Marmalade, 100 ?% win rate/ }).waitFor();
+    await host.page.getByRole('link', { name: /Marmalade, 1 win, 100 % win rate/ }).waitFor();
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await hall.closeWindows(windows);
   });

@@ -59,6 +59,15 @@ test('a refusal reads as its status, a colon and the body', async () => {
   expect(wordsOf(error, 'otherwise')).toBe('It is not your turn');
 });
 
+test.each([
+  'id: must be a game number or a room code',
+  'ratings[0].rating: this must be a whole number',
+  'Unauthorized',
+])('“%s” is for whoever writes programs, and no player reads it', async (message) => {
+  server(JSON.stringify({ message }), 400);
+  expect(wordsOf(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
+});
+
 test('a refusal without a body reads as its status and the status text', async () => {
   server('', 502, 'Bad Gateway');
   const error = await failure(send('whoAmI'));

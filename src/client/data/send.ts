@@ -4,7 +4,10 @@ import type { Reply, Sends } from '#contract/schemas.ts';
 import { noteAnswer } from './reach.ts';
 import { writeOnce } from './writes.ts';
 
-/** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence, null when it sent none. */
+/** Sentences for whoever writes programs: they name a field of the call, or the state of its session. */
+const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
+
+/** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence for people, null without one. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly said: string | null;
@@ -16,7 +19,7 @@ export class CallFailed extends Error {
   constructor(status: number, body: FailureBody | null, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.said = body?.message ?? null;
+    this.said = body && !forPrograms.test(body.message) ? body.message : null;
     this.locked = body?.locked ?? false;
     this.wait = body ?? {};
   }

@@ -39,6 +39,7 @@ export function ToastPlace() {
         title={toast.title}
         text={toast.text}
         detail={toast.detail}
+        way={toast.way}
         onClose={close}
       />
     </section>

@@ -7,9 +7,11 @@ export type Toast = {
   /** done = your own act, a / b = what that side did, warn = declined or timed out, failed = it did not work. */
   tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
   title: string;
-  text?: ReactNode;
+  text?: string;
   /** A second sentence, where the fixed one does not say why. */
   detail?: string | undefined;
+  /** A link to what it tells of. */
+  way?: ReactNode;
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
   urgent?: boolean;
@@ -39,7 +41,7 @@ export function toast(next: Toast): void {
   if (!held) count += 1;
   show({ ...next, id: count });
   const { title, text, detail, tone, urgent = tone === 'failed' } = next;
-  const aloud = [title, typeof text === 'string' ? text : '', detail ?? ''].filter(Boolean);
+  const aloud = [title, text, detail].filter(Boolean);
   tell(aloud.join(' '), { urgent });
   wait();
 }

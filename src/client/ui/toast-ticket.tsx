@@ -7,12 +7,13 @@ interface ToastTicketProps {
   tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
   icon: LucideIcon;
   title: string;
-  text?: ReactNode;
+  text?: string | undefined;
   detail?: string | undefined;
+  way?: ReactNode;
   onClose: () => void;
 }
 
-export function ToastTicket({ tone, icon: Icon, title, text, detail, onClose }: ToastTicketProps) {
+export function ToastTicket({ tone, icon: Icon, title, text, detail, way, onClose }: ToastTicketProps) {
   return (
     <div className={`toast ${tone}`}>
       <span className="mark">
@@ -22,6 +23,7 @@ export function ToastTicket({ tone, icon: Icon, title, text, detail, onClose }: 
         <b>{title}</b>
         {text && <span className="text">{text}</span>}
         {detail && <span className="text">{detail}</span>}
+        {way && <span className="text">{way}</span>}
       </span>
       <IconButton icon={X} label="Close" onClick={onClose} />
     </div>

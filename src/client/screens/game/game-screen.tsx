@@ -45,7 +45,7 @@ function Table({ battle, me }: AtTable) {
     if (!runs) forgetSongDraft();
   }, [runs]);
   if (runs) return <Board battle={battle} me={me} />;
-  if (game.status === 'waiting') return <GameWaiting game={game} me={me} />;
+  if (game.status === 'waiting') return <GameWaiting battle={battle} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
   return <GameStatus game={game} />;

@@ -57,7 +57,9 @@ test('songSubmittedForRating fetches again and asks to listen', () => {
   expect(said()).toEqual([['New Song!', 'Listen and rate the song that was just submitted']]);
 });
 
-test('ratingsSubmitted says that a rating was received', () => {
+test('ratingsSubmitted says that a rating was received, to whoever did not give it', () => {
+  tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
+  expect([said(), vi.mocked(refreshSoon).mock.calls.length]).toEqual([[], 1]);
   tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
   expect(said()).toEqual([['Rating Received', 'Waiting for other players to finish rating...']]);
 });

@@ -1,5 +1,6 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { seatOf } from '#client/data/use-battle.ts';
+import { howItEnded } from '#client/frame/how-it-ended.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
@@ -57,6 +58,8 @@ const reactionsAt = (place: Place): Reactions => ({
   },
   ratingsSubmitted: ({ ratedBy }) => {
     refreshSoon();
+    // For whoever's song it was, not for the one who rated it.
+    if (ratedBy === place.me) return;
     toast({
       tone: seatOf(place.game.players, ratedBy),
       title: 'Rating Received',
@@ -73,29 +76,14 @@ const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
     toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
     depart(paths.results(id), timings.toResultsAfterRatings);
   },
-  gameEnded: ({ endedBy, leftUserId, winnerId }) => {
+  gameEnded: (message) => {
     refreshSoon();
-    const title = winnerId === me ? 'You won!' : 'The battle is over';
-    toast({ tone: 'warn', urgent: true, title, text: howItEnded(endedBy, leftUserId === me) });
+    toast(howItEnded(message, me));
     depart(paths.results(id), timings.toResultsAfterTimeout);
   },
-  gameTimeout: ({ timedOutUserId }) => {
+  gameTimeout: (message) => {
     refreshSoon();
-    toast(
-      timedOutUserId === me
-        ? { tone: 'warn', urgent: true, title: "Time's Up!", text: 'You took too long and lost the game.' }
-        : {
-            tone: 'warn',
-            urgent: true,
-            title: 'Opponent Timed Out!',
-            text: 'You won because your opponent took too long.',
-          },
-    );
+    toast(howItEnded(message, me));
     depart(paths.results(id), timings.toResultsAfterTimeout);
   },
 });
-
-function howItEnded(endedBy: 'gave_up' | 'away', wasMe: boolean): string {
-  if (endedBy === 'gave_up') return wasMe ? 'You gave up.' : 'Your opponent gave up.';
-  return wasMe ? 'You were away for too long.' : 'Your opponent was away for too long.';
-}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { winRate } from '#rules/standings.ts';
 import type { Leader } from './leader.ts';
+import { standingLine } from './record-line.ts';
 
 interface LeaderLinkProps {
   leader: Leader;
@@ -17,7 +17,7 @@ export function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   return (
     <Link href={paths.player(leader.id)} className={classNames('relative block', className)}>
       <span className="sr-only">
-        {leader.nickname}, {winRate(leader)}% win rate. View players songs
+        {leader.nickname}, {standingLine(leader)} win rate. View players songs
       </span>
       <span aria-hidden="true" className="block">
         {children}

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '#client/ui/class-names.ts';
-import { winRate } from '#rules/standings.ts';
 import type { Leader } from './leader.ts';
 import { LeaderLink } from './leader-link.tsx';
+import { standingLine } from './record-line.ts';
 
 interface LeaderRowProps {
   leader: Leader;
@@ -14,6 +14,7 @@ interface LeaderRowProps {
 export function LeaderRow({ leader, place }: LeaderRowProps) {
   const onStage = place <= 3;
   const voice = onStage ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
+  const line = onStage ? 'text-body' : 'text-small';
   const number = onStage ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
   return (
     <li className="border-line border-b-2">
@@ -28,7 +29,7 @@ export function LeaderRow({ leader, place }: LeaderRowProps) {
           <b className={classNames('min-w-0 flex-1 basis-24 truncate', voice)} dir="auto">
             {leader.nickname}
           </b>
-          <b className={classNames('digits ml-auto', voice)}>{winRate(leader)}%</b>
+          <b className={classNames('digits ml-auto whitespace-nowrap', line)}>{standingLine(leader)}</b>
           <ChevronRight className="text-faint" />
         </span>
       </LeaderLink>

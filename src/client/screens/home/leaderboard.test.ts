@@ -22,12 +22,13 @@ test('each place says who and how often they win, and leads to their songs', () 
     { id: 'ana', nickname: 'Marmalade', gamesPlayed: 3, gamesWon: 2 },
     { id: 'ben', nickname: 'Nutmeg', gamesPlayed: 3, gamesWon: 1 },
   );
-  for (const [id, name, rate] of [
-    ['ana', 'Marmalade', 67],
-    ['ben', 'Nutmeg', 33],
+  for (const [id, name, line] of [
+    ['ana', 'Marmalade', '2 wins, 67 %'],
+    ['ben', 'Nutmeg', '1 win, 33 %'],
   ] as const) {
     expect(board).toContain(`href="/player/${id}"`);
-    expect(board).toContain(`${name}, ${rate}% win rate. View players songs`);
+    expect(board).toContain(`>${line}</b>`);
+    expect(board).toContain(`${name}, ${line} win rate. View players songs`);
   }
 });
 

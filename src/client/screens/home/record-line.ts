@@ -1,4 +1,6 @@
 import type { OwnUser } from '#contract/schemas.ts';
+import { winRate } from '#rules/standings.ts';
+import type { Leader } from './leader.ts';
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
@@ -7,6 +9,10 @@ export function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string 
   if (isGuest) return 'Playing as a guest: stats are not saved';
   return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;
 }
+
+/** The same on the leaderboard: "2 wins, 50 %". */
+export const standingLine = (leader: Leader): string =>
+  `${count(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
 
 export const ownName = ({ nickname, firstName }: OwnUser): string =>
   nickname ?? firstName ?? 'Nameless so far';

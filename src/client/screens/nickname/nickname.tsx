@@ -20,7 +20,7 @@ export function Nickname() {
   const own = ownName(user);
   return (
     <>
-      <Header home={false} logout={user !== null} />
+      <Header />
       <Page className="pt-2 pb-10 lg:pt-9">
         <PageTitle>Choose Your Battle Name</PageTitle>
         <NameForm

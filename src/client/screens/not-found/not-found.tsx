@@ -1,6 +1,5 @@
 import { House } from 'lucide-react';
 import { Link } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
@@ -11,10 +10,9 @@ import { Page } from '#client/ui/page.tsx';
 
 export function NotFound() {
   usePage('404 Page Not Found');
-  const signedIn = useMe().state === 'signed-in';
   return (
     <>
-      <Header home={false} logout={signedIn} />
+      <Header />
       <Page
         withBar
         className="side:grid side:max-w-none side:grid-cols-2 side:items-center side:gap-x-6 lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center"

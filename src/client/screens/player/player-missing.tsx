@@ -11,7 +11,7 @@ export function PlayerMissing() {
   const [, go] = useLocation();
   return (
     <>
-      <Header logout={false} />
+      <Header />
       <main className="missing page">
         <RecordDisc size={148} />
         <PageTitle hint="Nobody plays under this address.">Player not found</PageTitle>

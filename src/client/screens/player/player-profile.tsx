@@ -32,7 +32,7 @@ function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean;
   usePage(user.nickname ?? 'Player');
   return (
     <>
-      <Header logout={me !== null} />
+      <Header />
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
         <div className="@container lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />

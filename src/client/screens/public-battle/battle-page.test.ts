@@ -63,7 +63,7 @@ test('a battle that ended early says why the points did not decide it', () => {
 
 test('the final scores are out of what the mode can give', () => {
   expect(words()).toContain('Final Scores');
-  expect(words().replace(/ /g, '')).toMatch(/24\/30.*12\.5\/30/);
+  expect(words().replace(/ /g, '')).toMatch(/Player1:ana24\/30.*Player2:ben12\.5\/30/);
 });
 
 test('each song plays, opens in YouTube and has its ratings by player', () => {

@@ -19,6 +19,7 @@ import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/how-left.ts';
 import { modes } from '#rules/modes.ts';
 import { BattleSongs } from './battle-songs.tsx';
+import { publicNames } from './public-names.ts';
 
 const words: Record<PublicResults['winner'], string> = {
   player1: 'Player 1 Wins!',
@@ -52,8 +53,10 @@ export function BattlePage({ results }: { results: PublicResults }) {
           <b className="poster text-[min(2.125rem,11cqw)] leading-none lg:text-[3.25rem]">{words[winner]}</b>
           {winner !== 'tie' && <Trophy className="size-7 text-yellow lg:size-10" />}
         </p>
-        <h2 className="sr-only">Final Scores</h2>
-        <dl className="mt-2 grid grid-cols-2 gap-4 lg:mt-2.5 lg:gap-5">
+        <h2 className="mt-2 border-paper/20 border-t-2 pt-2 font-[650] text-small lg:mt-3 lg:text-body">
+          Final Scores
+        </h2>
+        <dl className="mt-1 grid grid-cols-2 gap-4 lg:mt-2 lg:gap-5">
           <Score seat="a" player={players[0]} score={player1Score} max={results.maxScore} />
           <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
         </dl>
@@ -95,11 +98,11 @@ interface ScoreProps {
 }
 
 const Score = ({ seat, player, score, max }: ScoreProps) => (
-  <div className="min-w-0 text-small leading-[1.2] lg:text-body">
-    <dt className="flex items-center gap-1.5 font-semibold">
+  <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
+    <dt className="flex gap-1.5 font-semibold">
       <SideTag seat={seat} />
-      <span className="truncate" dir="auto">
-        {nameOf(player)}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {publicNames[seat]}: <bdi>{nameOf(player)}</bdi>
       </span>
     </dt>
     <dd>

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { type Seat, seatOf } from '#client/data/use-battle.ts';
+import { seatOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/cast.ts';
 import { SongEntry } from '#client/frame/song-entry.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -9,10 +9,9 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Say } from '#client/ui/say.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
 import type { PublicResults } from '#contract/schemas.ts';
+import { publicNames } from './public-names.ts';
 
 type Song = PublicResults['songs'][number];
-
-const publicName: Record<Seat, string> = { a: 'Player 1', b: 'Player 2' };
 
 export function BattleSongs({ results: { songs, players } }: { results: PublicResults }) {
   const [playing, setPlaying] = useState<number | null>(null);
@@ -30,7 +29,7 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
               key={song.id}
               song={song}
               seat={seat}
-              who={publicName[seat]}
+              who={publicNames[seat]}
               aside={
                 <>
                   {playing !== song.id && <Outside song={song} className="max-lg:hidden" />}
@@ -66,7 +65,7 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
           return (
             <Say key={ratedBy} seat={seat}>
               <b className="block lg:inline">
-                {publicName[seat]}: {rating}/10
+                {publicNames[seat]}: {rating}/10
               </b>{' '}
               <span className="text-muted">
                 <CommentText {...said} />

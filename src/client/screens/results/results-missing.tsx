@@ -10,7 +10,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 
 const stillPlayed = 409;
 const notTheirs = 403;
-const unknown = 404;
+/** The second: what stands in the address can be no battle's. */
+const unknown = [404, 400];
 
 /** No results: none there, not this person's, or the battle is still on. */
 export function ResultsMissing({ id, error }: { id: string; error: Error }) {
@@ -28,7 +29,7 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
         <BrokenRecord size={220} />
         <PageTitle
           hint={
-            status === unknown
+            unknown.includes(status)
               ? 'No battle stands at this address.'
               : wordsOf(error, 'Something went wrong. Try again in a moment.')
           }
