@@ -17,7 +17,7 @@ async function run(config: Config, command: string[]): Promise<DoorAnswer> {
 
 async function withDatabase(config: Config, command: string[]): Promise<DoorAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, ask, company, address, close } = await openDatabase(config).catch((error: unknown) => {
+  const { db, ask, company, address, close } = await openDatabase(config, log).catch((error: unknown) => {
     throw databaseTrouble(error, config);
   });
   // Other instances are told through it who is signed out.

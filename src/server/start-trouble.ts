@@ -5,6 +5,7 @@ const reasons: [RegExp, string][] = [
   [/^28|password must be a string/, 'the server does not let this user in: check the name and the password'],
   [/^3D000/, 'the server has no database of this name'],
   [/^42501/, 'this user may not make tables there'],
+  [/^57P03/, 'the server takes nobody in just now: is it starting, or stopping?'],
   [/ECONNREFUSED|ENOENT/, 'nothing answers there: is PostgreSQL running?'],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
   [/TIMEDOUT|UNREACH|timeout/, 'the host does not answer'],

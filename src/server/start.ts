@@ -35,7 +35,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
-  const database = await openDatabase(config).catch((error) => {
+  const database = await openDatabase(config, log).catch((error) => {
     throw databaseTrouble(error, config);
   });
   const { db, ask, company, address, close: closeDatabase } = database;

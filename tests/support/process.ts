@@ -12,6 +12,8 @@ const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 export type Program = {
   child: ChildProcess;
   port: number;
+  /** All it has said so far. */
+  said: { out: string; err: string };
   nobody(): Person;
   /** Sends the signal; answers the exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -61,8 +63,7 @@ export async function startProgram(given: Settings & { PORT: string }): Promise<
     throw new Error('another process has no live channel to flush');
   };
   return {
-    child,
-    port,
+    ...{ child, port, said },
     nobody: () => newPerson({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { addressOfProcess, type Company, openCompany } from './company.ts';
 import { isAway } from './errors.ts';
 import type { Ask, OpenDatabase } from './open.ts';
+import { silence } from './silence.ts';
 import { migrationsFolder, schema } from './tables.ts';
 
 /** Any number, as long as all instances lock the same one while they migrate. */
@@ -19,18 +21,18 @@ const patience = { connect: 5000, query: 5000 } as const;
 const settings = 'set random_page_cost = 1.1';
 
 /** A PostgreSQL server. */
-export async function openServer(given: string): Promise<OpenDatabase> {
+export async function openServer(given: string, log: Logger): Promise<OpenDatabase> {
   const connectionString = addressOfProcess(given, randomUUID());
-  await migrateServer(connectionString);
+  await migrateServer(connectionString, log);
   const pool = new pg.Pool({
     ...{ connectionString, max: 10 },
     ...{ connectionTimeoutMillis: patience.connect, query_timeout: patience.query },
-    onConnect: async (client) => void (await client.query(settings)),
+    onConnect: async (client) => void (await client.query(`${settings}; ${silence.calls}`)),
   });
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const company = await openCompany(connectionString);
+  const company = await openCompany(connectionString, log);
   onlyInside(pool, company);
   const db = drizzle(pool, { schema });
   db.transaction = (work, settings) =>
@@ -45,27 +47,46 @@ export async function openServer(given: string): Promise<OpenDatabase> {
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
-/** No connection is given out while this process is out of company: nobody would reckon with what it writes. */
+/**
+ * No connection is given out while this process is out of company: nobody would reckon with what it writes. It may have fallen
+ * out while it connected, as a frozen one does; from then on the others see its connection.
+ */
 function onlyInside(pool: pg.Pool, company: Company) {
-  const connect = pool.connect.bind(pool) as { (taken: Taken): void; (): Promise<pg.PoolClient> };
-  const wait = (taken?: Taken) => {
-    if (company.isInside()) return taken ? connect(taken) : connect();
-    if (!taken) return company.entered().then(() => connect());
-    return void company.entered().then(() => connect(taken), taken);
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connectInside = async () => {
+    if (!company.isInside()) await company.entered();
+    const client = await connect();
+    if (company.isInside()) return client;
+    return company.entered().then(
+      () => client,
+      (error) => {
+        client.release();
+        throw error;
+      },
+    );
   };
-  pool.connect = wait as pg.Pool['connect'];
+  const give = (taken?: Taken) =>
+    taken
+      ? void connectInside().then((client) => taken(undefined, client, client.release), taken)
+      : connectInside();
+  pool.connect = give as pg.Pool['connect'];
 }
 
 /** On a connection of its own: it may wait long for another instance that migrates. */
-async function migrateServer(connectionString: string): Promise<void> {
+async function migrateServer(connectionString: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connect });
   client.on('error', () => {});
   await client.connect();
+  const waiting = setTimeout(() => log.warn('waiting for another instance that migrates'), 2000);
   try {
     const one = drizzle(client, { schema });
+    // Another one that is frozen while it migrates is thrown out, and what it had begun with it.
+    await client.query(silence.busy);
     await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    clearTimeout(waiting);
     await migrate(one, { migrationsFolder });
   } finally {
+    clearTimeout(waiting);
     await client.end();
   }
 }

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pino, { type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Company } from './company.ts';
 import type * as game from './schema.ts';
@@ -25,7 +26,10 @@ export type OpenDatabase = {
  * Opens the database the settings name and brings its schema up to date. Each kind brings a driver of its own, which
  * the other kind's start need not wait for.
  */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<OpenDatabase> {
   if (!config.DATABASE_URL) return (await import('./open-folder.ts')).openFolder(config.DATA_DIR);
-  return (await import('./open-server.ts')).openServer(config.DATABASE_URL);
+  return (await import('./open-server.ts')).openServer(config.DATABASE_URL, log);
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { silence } from '#server/database/silence.ts';
 import { within } from '#server/within.ts';
 
 /** Carries text from one instance to all, itself included. What is lost is made good by the browsers' next fetch. */
@@ -69,7 +70,8 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   const emitter = new EventEmitter();
   const timeouts = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
   // One connection, so that messages arrive in the order they were sent in.
-  const pool = new pg.Pool({ connectionString, max: 1, ...timeouts });
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(silence.calls));
+  const pool = new pg.Pool({ connectionString, max: 1, onConnect, ...timeouts });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let listener: pg.Client | null = null;
@@ -85,7 +87,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
     client.on('notification', ({ payload }) => emitter.emit(channel, payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`${silence.listening}; listen ${channel}`);
       listener = client;
       client.once('end', again);
     } catch (err) {

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { join, openRoom, params } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import type { Program } from '#tests/support/process.ts';
+import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { type CuttableWire, openWire } from '#tests/support/wire.ts';
+
+const at = (program: Program, { cookie, id, nickname }: Person): Person =>
+  Object.assign(program.nobody(), { cookie, id, nickname });
+
+const status = async ({ port }: Program, path: string) =>
+  (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
+describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 120_000 }, () => {
+  let wire: CuttableWire | null = null;
+  afterEach(async () => {
+    await wire?.close();
+    wire = null;
+  });
+
+  /** It knows its people and their room, and believes what it knows. */
+  async function settled(lone: Program) {
+    const [host, guest] = [await newcomer(lone, 'Host'), await newcomer(lone, 'Guest')];
+    const room = await openRoom(host);
+    for (const _ of [1, 2]) await host.ok('showBattle', params(room));
+    return { host, guest, room };
+  }
+
+  /** Whoever comes in its place waits for the server to let go of it, says so, and is the game. */
+  async function replaced(
+    settings: Record<string, string>,
+    { host, guest, room }: Awaited<ReturnType<typeof settled>>,
+  ) {
+    const next = await startInstance({ ...settings, LOG_LEVEL: 'info' });
+    expect(next.said.out).toMatch(/"level":40.*waiting for another instance/);
+    await join(at(next, guest), room.roomCode);
+    await at(next, guest).call('logOut');
+    expect((await at(next, host).ok('showBattle', params(room))).status).toBe('active');
+    return next;
+  }
+
+  test('because it is frozen is replaced, and believes nothing old when it wakes', async () => {
+    const settings = { DATABASE_URL: await freshDatabase() };
+    const frozen = await startInstance(settings);
+    const people = await settled(frozen);
+    frozen.child.kill('SIGSTOP');
+    const next = await replaced(settings, people);
+    frozen.child.kill('SIGCONT');
+    const { host, guest, room } = people;
+    const [mine, theirs] = await Promise.all([host.call('showBattle', params(room)), guest.call('whoAmI')]);
+    expect([mine.body, theirs.status]).toMatchObject([{ status: 'active' }, 401]);
+    // From now on they are two.
+    await at(next, host).call('logOut');
+    expect((await host.call('whoAmI')).status).toBe(401);
+    expect(await frozen.end('SIGTERM')).toBe(0);
+  });
+
+  test('because nothing passes to its database is replaced, and serves nobody until it is back', async () => {
+    const DATABASE_URL = await freshDatabase();
+    wire = await openWire(Number(new URL(DATABASE_URL).port));
+    const cut = await startInstance({
+      DATABASE_URL: Object.assign(new URL(DATABASE_URL), { port: wire.port }).href,
+    });
+    const people = await settled(cut);
+    wire.state = 'freeze';
+    await replaced({ DATABASE_URL }, people);
+    expect([await status(cut, '/readyz'), await status(cut, '/api/leaderboard')]).toEqual([503, 503]);
+    wire.state = 'pass';
+    wire.cut();
+    await expect.poll(() => status(cut, '/readyz'), { timeout: 20_000 }).toBe(200);
+    const { host, guest, room } = people;
+    expect((await host.ok('showBattle', params(room))).status).toBe('active');
+    expect((await guest.call('whoAmI')).status).toBe(401);
+  });
+});
