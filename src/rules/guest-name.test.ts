@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guestName } from './guest-name.ts';
+import { dealName, guestName } from './guest-name.ts';
 import { nicknameLength } from './limits.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
 
@@ -13,6 +13,11 @@ const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test("a guest's name is two words of the music world and a number", () => {
   expect(guestName(dice(0.26, 0.52, 0.43))).toBe('Dusty Needle 48');
+});
+
+test('a name is dealt without a number, until four of them were taken', () => {
+  expect(dealName(dice(0.26, 0.52))).toBe('Dusty Needle');
+  expect(dealName(dice(0.26, 0.52, 0.43), 4)).toBe('Dusty Needle 4870');
 });
 
 test('whatever chance brings, it is a battle name as it would be stored, within the limit', () => {

@@ -30,6 +30,10 @@ const musicName = (random: () => number): string => {
   return `${sound} ${oneOf(things, random())}`;
 };
 
+/** What is dealt to whoever chooses a name: without a number while such a name is likely to be free. */
+export const dealName = (random: () => number, tries = 0): string =>
+  tries < shortTries ? musicName(random) : guestName(random, tries);
+
 /** "Dusty Needle 48". `tries`: how many were taken already; then the numbers get longer. */
 export function guestName(random: () => number, tries = 0): string {
   const name = musicName(random);

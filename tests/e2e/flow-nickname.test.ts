@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { avatars } from '#rules/avatars.ts';
 import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -113,40 +114,83 @@ describe('a battle that waits', () => {
     await visit.comesTo('/home');
     await visit.isTold('Error joining game', 'Failed to join game automatically');
   });
-
-  test('still waits behind the choice of a warrior', async () => {
-    const room = await waiting();
-    const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
-    await visit.presses('Play as Guest');
-    await visit.comesTo(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`);
-    await visit.presses(/MC Thunder/);
-    await visit.comesTo(`/join-game?code=${room.roomCode}`);
-  });
 });
 
-test('an invitation outlives every step back, and so does the name', async () => {
-  const room = await waiting();
-  const choice = `/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`;
-  const visit = await stage.visit();
-  await visit.goes(`/${room.roomCode}`);
-  await visit.presses('New Player - Join Battle');
-  await visit.comesTo('/nickname');
-  await call(visit, 'Boomerang');
-  await visit.comesTo(choice);
-  await visit.presses('Back');
-  const field = visit.page.getByLabel('Battle name');
-  await expect.poll(() => field.inputValue()).toBe('Boomerang');
-  await visit.page.goBack();
-  await visit.comesTo(choice);
-  await visit.page.goForward();
-  await expect.poll(() => field.inputValue()).toBe('Boomerang');
-  await visit.presses('Use This Name');
-  await visit.comesTo(choice);
-  await visit.presses(/MC Thunder/);
-  await visit.comesTo(`/join-game?code=${room.roomCode}`);
-  await visit.presses('Join Game!');
-  await visit.comesTo(`/game/${room.id}`);
-  expect(await visit.kept()).toEqual({});
+describe('whoever is invited', () => {
+  const comesToName = async (roomCode: string): Promise<Visit> => {
+    const visit = await stage.visit();
+    await visit.goes(`/${roomCode}`);
+    await visit.presses('New Player - Join Battle');
+    await visit.comesTo('/nickname');
+    return visit;
+  };
+
+  test('is in the battle with two taps, under a name and a face that were dealt', async () => {
+    const host = await stage.house.signUp('Marmalade');
+    const room = await openRoom(host);
+    const visit = await comesToName(room.roomCode);
+    await visit.sees(host.nickname);
+    const field = visit.page.getByLabel('Battle name');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const nickname = await field.inputValue();
+    expect(nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    const label = (await visit.button(/^You play as/).getAttribute('aria-label')) ?? '';
+    await visit.presses('Use This Name');
+    await visit.comesTo(`/game/${room.id}`);
+    await visit.isTold('Joined Game!', 'Starting battle...');
+    const { players } = await host.ok('showBattle', { params: { id: String(room.id) } });
+    const face = players[1]?.avatarType ?? 'male_1';
+    expect([players[1]?.nickname, label]).toEqual([nickname, expect.stringContaining(avatars[face].name)]);
+    expect(face).not.toBe('male_1');
+  });
+
+  test('may have other ones dealt, reload, and play as a guest', async () => {
+    const room = await waiting();
+    const visit = await comesToName(room.roomCode);
+    const [field, face] = [visit.page.getByLabel('Battle name'), visit.button(/^You play as/)];
+    const [name, label] = [await field.inputValue(), await face.getAttribute('aria-label')];
+    await visit.presses('Deal another name');
+    await expect.poll(() => field.inputValue()).not.toBe(name);
+    await face.click();
+    await expect.poll(() => face.getAttribute('aria-label')).not.toBe(label);
+    await visit.page.reload();
+    await visit.presses('Play as Guest');
+    await visit.comesTo(`/game/${room.id}`);
+  });
+
+  test('is told that a name that was dealt is taken, and gets another', async () => {
+    const room = await waiting();
+    const visit = await comesToName(room.roomCode);
+    const field = visit.page.getByLabel('Battle name');
+    const nickname = await field.inputValue();
+    await (await stage.house.unnamed()).ok('chooseNickname', { body: { nickname } });
+    await visit.presses('Use This Name');
+    await visit.isTold('Battle name unavailable', `${nickname} is already taken. Here is another one.`);
+    expect(await field.inputValue()).not.toBe(nickname);
+    await visit.presses('Use This Name');
+    await visit.comesTo(`/game/${room.id}`);
+  });
+
+  test('keeps the room through every step back, and so does the name', async () => {
+    const room = await waiting();
+    const choice = `/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`;
+    const visit = await comesToName(room.roomCode);
+    // A face that could not be saved is chosen on its own page.
+    await refuseWithoutWords(visit.page, 'user/avatar');
+    await call(visit, 'Boomerang');
+    await visit.comesTo(choice);
+    await visit.page.unrouteAll();
+    await visit.presses('Back');
+    const field = visit.page.getByLabel('Battle name');
+    await expect.poll(() => field.inputValue()).toBe('Boomerang');
+    await visit.page.goBack();
+    await visit.comesTo(choice);
+    await visit.page.goForward();
+    await expect.poll(() => field.inputValue()).toBe('Boomerang');
+    await visit.presses('Use This Name');
+    await visit.comesTo(`/game/${room.id}`);
+    expect(await visit.kept()).toEqual({});
+  });
 });
 
 describe('a guest', () => {

@@ -11,14 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function becomePlayer(visit: Visit, name: string, beforeTheName = async () => {}) {
+async function takeName(visit: Visit, name: string, beforeTheName = async () => {}) {
   await visit.presses(/^(Play for Free!|New Player - Join Battle)$/);
   await visit.comesTo('/nickname');
   await heading(visit.page, 'Choose Your Battle Name').waitFor();
   await beforeTheName();
   await visit.types('Battle name', name);
   await visit.presses('Use This Name');
-  await visit.presses(/Riot Star/);
 }
 
 test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload', async () => {
@@ -33,8 +32,7 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
       });
   });
   await visit.goes(`/${roomCode}`);
-  await becomePlayer(visit, 'Forgetful', async () => void (await visit.page.reload()));
-  await visit.presses('Join Game!');
+  await takeName(visit, 'Forgetful', async () => void (await visit.page.reload()));
   await visit.isTold('Joined Game!', 'Starting battle...');
   await visit.sees("Opponent's turn to share a song");
 });
@@ -72,7 +70,8 @@ describe('the back button', () => {
   test('leads a new player to pages that know them', async () => {
     const visit = await stage.visit();
     await visit.goes('/');
-    await becomePlayer(visit, 'Rewinder');
+    await takeName(visit, 'Rewinder');
+    await visit.presses(/Riot Star/);
     await visit.sees('Leaderboard');
     await visit.page.goBack();
     await heading(visit.page, 'Choose Your Music Warrior').waitFor();

@@ -9,11 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => hall?.close());
 
-async function becomePlayer(keys: Keys, start: string, name: string) {
+async function takeName(keys: Keys, start: string, name: string) {
   await keys.enter('button', start);
   await keys.reads('Choose Your Battle Name');
   await keys.type('Battle name', name);
   await keys.enter('button', 'Use This Name');
+}
+
+async function chooseWarrior(keys: Keys) {
   await keys.reads('Choose Your Music Warrior');
   await keys.reach('button', /Riot Star/);
   await keys.press('ArrowRight', 'Enter');
@@ -43,7 +46,8 @@ test('two friends play a whole battle and its rematch by keyboard alone', async 
   const [{ page: one }, { page: two }] = windows;
   const [host, guest] = [keysOf(one), keysOf(two)];
   await one.goto('/');
-  await becomePlayer(host, 'Play for Free!', 'Marmalade');
+  await takeName(host, 'Play for Free!', 'Marmalade');
+  await chooseWarrior(host);
   await host.enter('link', 'Start Battle');
   await host.reads('Choose Game Mode');
   await host.reach('radio', /Quick Clash/);
@@ -54,8 +58,7 @@ test('two friends play a whole battle and its rematch by keyboard alone', async 
   await host.enter('button', 'Create Pop Battle');
   const code = await one.getByLabel(/^Room code [A-Z]/).getAttribute('aria-label');
   await two.goto(`/${code?.replace('Room code', '').replace(/[^A-Z]/g, '')}`);
-  await becomePlayer(guest, 'New Player - Join Battle', 'TrebleMaker');
-  await guest.enter('button', 'Join Game!');
+  await takeName(guest, 'New Player - Join Battle', 'TrebleMaker');
 
   await shareSong(host, windows[0], 'metallica');
   await rateSong(guest, ['End', 'ArrowLeft'], 'Loud enough.');

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { becomePlayer, heading, joinRoom, openRoom, type Step } from '#tests/support/browser-player.ts';
+import { becomePlayer, heading, openRoom, type Step } from '#tests/support/browser-player.ts';
 import { openStudio, take } from '#tests/support/camera.ts';
 import { openHouse } from '#tests/support/open-house.ts';
 
@@ -62,8 +62,11 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   const code = await openRoom(host, 'Quick Clash', takeHost);
   await guest.page.goto(`/${code}`);
   await guest.page.getByText(code).first().waitFor();
-  await becomePlayer(guest, { name: 'Otis Rewind', warrior: 'MC Thunder', step: takeGuest });
-  await joinRoom(guest, takeGuest);
+  const player = await studio.seat(await house.signUp('Dusty Fader', 'female_3'));
+  await player.page.goto(`/join-game/${code}`);
+  await player.page.getByText('Room found.').waitFor();
+  await takeGuest('join-game', player);
+  await becomePlayer(guest, { name: 'Otis Rewind', step: takeGuest });
   await host.page.goto('/no-such-page');
   await heading(host.page, /404/).waitFor();
   await take(host.page, 'not-found', { shapes: ['phone-dark'] });

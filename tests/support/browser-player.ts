@@ -21,9 +21,10 @@ export async function barriers(page: Page): Promise<string[]> {
 export type Step = (screen: string, window: Window) => Promise<void>;
 export const noStep: Step = async () => {};
 
-type Newcomer = { name: string; warrior: string; step?: Step };
+/** Without a `warrior` the dealt one: who is invited goes straight into the battle. */
+type Newcomer = { name: string; warrior?: string; step?: Step };
 
-/** From the landing page, with or without an invitation, to a named player with an avatar. */
+/** From the landing page to a named player with an avatar. */
 export async function becomePlayer(window: Window, { name, warrior, step = noStep }: Newcomer) {
   const { page } = window;
   const start = button(page, /^(Play for Free!|New Player - Join Battle)$/);
@@ -34,6 +35,7 @@ export async function becomePlayer(window: Window, { name, warrior, step = noSte
   await step('nickname', window);
   await page.getByLabel('Battle name').fill(name);
   await button(page, 'Use This Name').click();
+  if (!warrior) return;
   await heading(page, 'Choose Your Music Warrior').waitFor();
   await step('select-avatar', window);
   await button(page, new RegExp(warrior)).click();
@@ -57,14 +59,6 @@ export async function openRoom(window: Window, mode: string, step: Step = noStep
   await step('waiting-room', window);
   const label = (await code.getAttribute('aria-label')) ?? '';
   return label.replace('Room code', '').replace(/[^A-Z]/g, '');
-}
-
-/** On the join page, with the code already there. */
-export async function joinRoom(window: Window, step: Step = noStep) {
-  const { page } = window;
-  await page.getByText('Room found.').waitFor();
-  await step('join-game', window);
-  await button(page, 'Join Game!').click();
 }
 
 /** Your turn: search, choose the first hit, send it. */

@@ -1,15 +1,7 @@
 // A house with two browsers at its door, and the whole of a Quick Clash played in them.
 import type { Browser } from 'playwright-core';
 import { openBrowser, openWindow, type Window } from './browser.ts';
-import {
-  becomePlayer,
-  heading,
-  joinRoom,
-  openRoom,
-  rateSong,
-  type Step,
-  shareSong,
-} from './browser-player.ts';
+import { becomePlayer, heading, openRoom, rateSong, type Step, shareSong } from './browser-player.ts';
 import { type House, openHouse, type Settings } from './open-house.ts';
 
 export type Windows = [host: Window, guest: Window];
@@ -58,8 +50,7 @@ export async function meet([host, guest]: Windows, names: Names, step: Step) {
   const code = await openRoom(host, 'Quick Clash', step);
   await guest.page.goto(`/${code}`);
   await guest.page.getByText(code).first().waitFor();
-  await becomePlayer(guest, { name: names[1], warrior: 'MC Thunder', step });
-  await joinRoom(guest, step);
+  await becomePlayer(guest, { name: names[1], step });
   await guest.page.getByText("Opponent's turn to share a song").first().waitFor();
 }
 

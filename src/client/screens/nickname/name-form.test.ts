@@ -2,14 +2,29 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NameForm } from './name-form.tsx';
+import type { Newcomer } from './use-newcomer.ts';
+
+const formOf = (own: string | null, newcomer: Partial<Newcomer> = {}) => {
+  const nobody = { invited: false, opponent: undefined, face: null };
+  const still = { field: { current: null }, error: null, pending: false };
+  const ways = { onType: () => {}, onName: async () => undefined };
+  const form = { own, newcomer: { ...nobody, ...newcomer }, ...still, ...ways };
+  return renderToStaticMarkup(createElement(NameForm, form));
+};
 
 test('the field says how long a name may be and who will see it', () => {
-  const form = { own: null, error: null, pending: false, onType: () => {}, onName: async () => {} };
-  const words = renderToStaticMarkup(createElement(NameForm, form)).replace(/<[^>]+>/g, ' ');
-  expect(words).toContain('2-20 characters. This will be visible to other players.');
+  expect(formOf(null).replace(/<[^>]+>/g, ' ')).toContain(
+    '2-20 characters. This will be visible to other players.',
+  );
 });
 
 test('the field holds the name that whoever came back has already', () => {
-  const form = { own: 'Plum', error: null, pending: false, onType: () => {}, onName: async () => {} };
-  expect(renderToStaticMarkup(createElement(NameForm, form))).toContain('value="Plum"');
+  expect(formOf('Plum', { invited: true })).toContain('value="Plum"');
+});
+
+test('whoever is invited and has no name finds one in the field, and whom it is against', () => {
+  expect(formOf(null, { invited: true, opponent: 'Marmalade' })).toMatch(
+    /versus<.*Marmalade<.*value="[A-Z][a-z]+ [A-Z][a-z]+"/s,
+  );
+  expect(formOf(null)).toMatch(/whoever dares<.*value=""/s);
 });

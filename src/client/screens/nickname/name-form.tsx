@@ -1,34 +1,56 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { Dices } from 'lucide-react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { tell } from '#client/frame/news.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { dealName } from '#rules/guest-name.ts';
 import { nicknameLength } from '#rules/limits.ts';
 import { charactersIn, tidyNickname } from '#rules/nickname.ts';
 import { NamePoster } from './name-poster.tsx';
+import type { Newcomer } from './use-newcomer.ts';
 
 interface NameFormProps {
   /** The name they have already, for whoever came back here. */
   own: string | null;
+  newcomer: Newcomer;
+  field: RefObject<HTMLInputElement | null>;
   error: string | null;
   pending: boolean;
   onType: () => void;
-  onName: (typed: string) => Promise<void>;
+  /** `dealt`: nobody thought of this name, so another does as well. */
+  onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
 }
 
 /** The poster and the field that prints on it. */
-export function NameForm({ own, error, pending, onType, onName }: NameFormProps) {
+export function NameForm({ own, newcomer, field, error, pending, onType, onName }: NameFormProps) {
   const [changed, setChanged] = useState<string | null>(null);
-  const typed = changed ?? own ?? '';
-  const field = useRef<HTMLInputElement>(null);
+  const [dealt, setDealt] = useState(() => ({
+    name: newcomer.invited ? dealName(Math.random) : '',
+    tries: 0,
+  }));
+  const typed = changed ?? own ?? dealt.name;
   const name = tidyNickname(typed);
 
+  const change = (to: string) => {
+    setChanged(to);
+    onType();
+  };
+  const deal = (tries: number) => {
+    const another = dealName(Math.random, tries);
+    setDealt({ name: another, tries });
+    change(another);
+    tell(another);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await onName(typed);
+    const answer = await onName(typed, typed === dealt.name);
+    if (answer === 'taken') deal(dealt.tries + 1);
     field.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-4.5">
-      <NamePoster name={name} />
+    <form onSubmit={submit} noValidate className="name-form mt-4.5">
+      <NamePoster name={name} opponent={newcomer.opponent} face={newcomer.face} />
       <TextField
         ref={field}
         className="mt-5.5"
@@ -42,10 +64,8 @@ export function NameForm({ own, error, pending, onType, onName }: NameFormProps)
         autoComplete="nickname"
         spellCheck={false}
         enterKeyHint="done"
-        onChange={(event) => {
-          setChanged(event.target.value);
-          onType();
-        }}
+        onChange={(event) => change(event.target.value)}
+        trailing={<IconButton icon={Dices} label="Deal another name" onClick={() => deal(dealt.tries)} />}
       />
       <Button type="submit" className="mt-4" pending={pending} pendingText="Saving...">
         Use This Name

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
@@ -6,29 +6,40 @@ import { Button } from '#client/ui/button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { NameForm } from './name-form.tsx';
-import { ownName } from './own-account.ts';
+import { ownAccountOf } from './own-account.ts';
 import { noteRoomInHistory } from './pending-join.ts';
 import { ReturningPlayer } from './returning-player.tsx';
 import { useNameChoice } from './use-name-choice.ts';
+import { useNewcomer } from './use-newcomer.ts';
+import './nickname.css';
 
 /** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   usePage('Choose Your Battle Name');
   useEffect(noteRoomInHistory, []);
   const { user } = useMe();
-  const { error, pending, clearError, playAsGuest, takeName } = useNameChoice();
-  const own = ownName(user);
+  const newcomer = useNewcomer(user);
+  const { invited, face } = newcomer;
+  const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(face?.dealt ?? null);
+  const own = ownAccountOf(user)?.nickname ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  // After the heading had the focus. What was dealt gives way to whatever is typed.
+  useEffect(() => {
+    if (invited) field.current?.select();
+  }, [invited]);
   return (
     <>
       <Header />
-      <Page className="pt-2 pb-10 lg:pt-9">
+      <Page className="naming pt-2 pb-10 lg:pt-9">
         <PageTitle>Choose Your Battle Name</PageTitle>
         <NameForm
           own={own}
+          newcomer={newcomer}
+          field={field}
           error={error}
           pending={pending === 'name'}
           onType={clearError}
-          onName={(typed) => takeName(typed, own)}
+          onName={(typed, dealt) => takeName(typed, { own, dealt })}
         />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
           <i className="rule flex-1" />

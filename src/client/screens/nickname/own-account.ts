@@ -16,9 +16,9 @@ export async function ownAccount(): Promise<void> {
   storage.remove('forceNewAccount');
 }
 
-/** The name of the account that would be named; a guest's is none, and whoever starts anew has none yet. */
-export const ownName = (user: OwnUser | null): string | null =>
-  user && !user.isGuest && !storage.get('forceNewAccount') ? user.nickname : null;
+/** The account that would be named; a guest's is none, and whoever starts anew has none yet. */
+export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
+  user && !user.isGuest && !storage.get('forceNewAccount') ? user : null;
 
 async function hasAccount(): Promise<boolean> {
   try {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
+import type { AvatarType } from '#rules/avatars.ts';
 import { useNameChoice } from './use-name-choice.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn() }));
@@ -32,11 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function choose(act: (choice: ReturnType<typeof useNameChoice>) => Promise<void>) {
+async function choose(
+  act: (choice: ReturnType<typeof useNameChoice>) => Promise<unknown>,
+  face?: AvatarType,
+) {
   const found: { choice?: ReturnType<typeof useNameChoice> } = {};
   renderToStaticMarkup(
     createElement(() => {
-      found.choice = useNameChoice();
+      found.choice = useNameChoice(face);
       return null;
     }),
   );
@@ -66,6 +70,25 @@ test.each([
     'Battle name unavailable',
     'This battle name is already taken. Please choose another one.',
   ]);
+});
+
+test('of a name that was dealt and is taken it is said that another is dealt', async () => {
+  site({ '/api/users/nickname': [409, null] });
+  const told = await choose(async ({ takeName }) =>
+    expect(await takeName('Dusty Needle', { dealt: true })).toBe('taken'),
+  );
+  expect(told).toEqual(['Battle name unavailable', 'Dusty Needle is already taken. Here is another one.']);
+});
+
+test('a face that was dealt is saved with the name, and the room joined at once', async () => {
+  const faceless = { '/api/users/nickname': [200, { avatarType: null }] } satisfies Answers;
+  site({ ...faceless, '/api/user/avatar': [200, { avatarType: 'male_3' }] });
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  await choose(({ takeName }) => takeName('Plum'), 'male_3');
+  expect(page.navigate).toHaveBeenLastCalledWith('/game/7');
+  site({ ...faceless, '/api/user/avatar': [502, null] });
+  await choose(({ takeName }) => takeName('Plum'), 'male_3');
+  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
 });
 
 test('a name that cannot be saved says why, or that it failed', async () => {

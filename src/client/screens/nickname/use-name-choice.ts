@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { toast } from '#client/frame/toasts.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import type { AvatarType } from '#rules/avatars.ts';
 import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { ownAccount } from './own-account.ts';
 import { useGoOn } from './use-go-on.ts';
@@ -16,60 +18,85 @@ const problems: Record<NicknameProblem, string> = {
 };
 const taken = 'This battle name is already taken. Please choose another one.';
 
+const dealtAnother = (nickname: string) => `${nickname} is already taken. Here is another one.`;
+
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
-/** Takes a name, or a guest's one, and goes on (spec §4, §5 New nickname, §8). */
-export function useNameChoice() {
+type Taking = {
+  /** The name they have, which may be older than today's rules. */
+  own?: string | null;
+  /** Nobody thought of this name: if it is taken another is dealt, which is said. */
+  dealt?: boolean;
+};
+type Taken = 'taken' | undefined;
+
+/** Takes a name, or a guest's one, and goes on (spec §4, §5 New nickname, §8); with the face that was dealt, if any. */
+export function useNameChoice(face: AvatarType | null = null) {
   const goOn = useGoOn();
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<'name' | 'guest' | null>(null);
 
-  const refuse = (title: string, text: string) => {
+  const refuse = (title: string, text: string): undefined => {
     setError(text);
     toast({ tone: 'failed', title, text });
   };
-  const save = async (nickname: string) => {
+  const refuseName = (failure: unknown, nickname: string, dealt: boolean): Taken => {
+    if (isTaken(failure) && dealt) {
+      toast({ tone: 'warn', title: 'Battle name unavailable', text: dealtAnother(nickname) });
+      return 'taken';
+    }
+    if (isTaken(failure)) return refuse('Battle name unavailable', taken);
+    return refuse('Error', wordsOf(failure, 'Failed to save nickname'));
+  };
+  const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
     try {
       await ownAccount();
     } catch (failure) {
       return refuse('Account creation failed', wordsOf(failure, 'Failed to create account'));
     }
     try {
-      await goOn(await send('chooseNickname', { body: { nickname } }));
+      await goOn(await withFace(await send('chooseNickname', { body: { nickname } }), face));
+      return undefined;
     } catch (failure) {
-      if (isTaken(failure)) return refuse('Battle name unavailable', taken);
-      refuse('Error', wordsOf(failure, 'Failed to save nickname'));
+      return refuseName(failure, nickname, dealt);
     }
   };
-  const playAsGuest = async () => {
-    try {
-      const guest = await send('playAsGuest');
-      storage.remove('forceNewAccount');
-      await goOn(guest);
-    } catch (failure) {
-      const text = wordsOf(failure, 'Something went wrong. Please try again.');
-      toast({ tone: 'failed', title: 'Failed to create guest account', text });
-    }
-  };
-  const once = async (what: 'name' | 'guest', act: () => Promise<void>) => {
-    if (pending) return;
+  const once = async <T>(what: 'name' | 'guest', act: () => Promise<T>): Promise<T | undefined> => {
+    if (pending) return undefined;
     setPending(what);
-    await act();
+    const done = await act();
     setPending(null);
+    return done;
   };
 
   return {
     error,
     pending,
     clearError: () => setError(null),
-    playAsGuest: () => once('guest', playAsGuest),
-    /** `own`: the name they have, which may be older than today's rules. */
-    takeName: async (typed: string, own: string | null = null) => {
+    playAsGuest: () => once('guest', () => enterAsGuest(goOn, face)),
+    takeName: async (typed: string, { own = null, dealt = false }: Taking = {}): Promise<Taken> => {
       const nickname = tidyNickname(typed);
       const problem = nickname === own ? null : nicknameProblem(nickname);
-      if (problem) refuse('Invalid nickname', problems[problem]);
-      else await once('name', () => save(nickname));
+      if (problem) return refuse('Invalid nickname', problems[problem]);
+      return once('name', () => save(nickname, dealt));
     },
   };
+}
+
+async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType | null) {
+  try {
+    const guest = await send('playAsGuest');
+    storage.remove('forceNewAccount');
+    await goOn(await withFace(guest, face));
+  } catch (failure) {
+    const text = wordsOf(failure, 'Something went wrong. Please try again.');
+    toast({ tone: 'failed', title: 'Failed to create guest account', text });
+  }
+}
+
+/** A face that cannot be saved is chosen on its own page then, as by everybody who has none. */
+async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
+  if (!face || user.avatarType) return user;
+  return send('chooseAvatar', { body: { avatarType: face } }).catch(() => user);
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { nameOf } from '#client/data/use-battle.ts';
+import { useInvitation } from '#client/data/use-invitation.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
+import { ownAccountOf } from './own-account.ts';
+import { pendingJoin } from './pending-join.ts';
+
+export type Newcomer = {
+  /** Invited, and without a name: gets one dealt. */
+  invited: boolean;
+  /** Whom the room is up against. */
+  opponent: string | undefined;
+  /** Null for whoever has a face, or chooses one on a page of its own. */
+  face: { dealt: AvatarType; another: () => void } | null;
+};
+
+/** What whoever comes by an invitation finds on the table: an opponent, and a face that is not theirs. */
+export function useNewcomer(user: OwnUser | null): Newcomer {
+  const [code] = useState(pendingJoin);
+  const { room } = useInvitation(code);
+  const [start] = useState(Math.random);
+  const [taps, setTaps] = useState(0);
+  const account = ownAccountOf(user);
+  const dealt = faceAt(start, taps, room?.host.avatarType ?? null);
+  return {
+    invited: code !== null && !account?.nickname,
+    opponent: room?.status === 'waiting' ? nameOf(room.host) : undefined,
+    face: code === null || account?.avatarType ? null : { dealt, another: () => setTaps(taps + 1) },
+  };
+}
+
+/** All eight in turn, but at first not the one the opponent has. */
+export function faceAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
+  const { length } = avatarTypes;
+  const first = Math.floor(start * length);
+  const shift = avatarTypes[first] === theirs ? 1 : 0;
+  return avatarTypes[(first + shift + taps) % length] ?? avatarTypes[0];
+}
