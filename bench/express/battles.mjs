@@ -60,7 +60,7 @@ async function join(pool, tell, req, res) {
     if (before.host_id === req.user.id || before.guest_id === req.user.id) return before;
     if (before.guest_id) throw refuse(409, 'This battle is already full');
     const { rows } = await client.query(
-      `update games set guest_id = $1, status = 'active', current_turn = host_id,
+      `update games set guest_id = $1, status = 'active', current_turn = $1,
        deadline_at = now() + interval '120 seconds', updated_at = now() where id = $2 returning *`,
       [req.user.id, before.id],
     );

@@ -16,18 +16,18 @@ export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Pro
   for (const player of pair) player.say({ type: 'joinUser', userId: player.id });
   if (fetches === 'page') await guest.ask('GET', `/api/games/room/${roomCode}`);
   await change(table, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
-  const first = await share(table, host);
-  await rate(table, guest, first, 'nextTurn');
-  const second = await share(table, guest);
-  await rate(table, host, second, 'ratingsComplete');
+  const first = await share(table, guest, 'fJ9rUzIMcZQ');
+  await rate(table, host, first, 'nextTurn');
+  const second = await share(table, host, 'CcNo07Xp8aQ');
+  await rate(table, guest, second, 'ratingsComplete');
   if (fetches === 'page') await Promise.all(pair.map((player) => readResults(table, player)));
   return id;
 }
 
-const share = async (table: Table, by: Player): Promise<number> => {
+const share = async (table: Table, by: Player, youtubeUrl: string): Promise<number> => {
   const { id } = await change<{ id: number }>(table, by, 'song', 'gameUpdated', '/api/songs', {
-    ...{ gameId: table.id, round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl: 'fJ9rUzIMcZQ' },
-    thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
+    ...{ gameId: table.id, round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl },
+    thumbnailUrl: `https://i.ytimg.com/vi/${youtubeUrl}/mqdefault.jpg`,
   });
   return id;
 };

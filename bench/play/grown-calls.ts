@@ -58,7 +58,7 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
     await line.ask('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
     const body = { gameId: id, round: 1, youtubeUrl: 'fJ9rUzIMcZQ', title: 'Bohemian Rhapsody' };
     return async () => {
-      const { status, body: said } = await line.ask('POST', '/api/songs', { cookie: host, body });
+      const { status, body: said } = await line.ask('POST', '/api/songs', { cookie: guest, body });
       if (status !== 201) throw new Error(`a move: ${status} ${said}`);
     };
   },

@@ -18,14 +18,14 @@ test('a phone whose clock is five hours off shows the time that is really left',
   const table = await startBattle(stage.house);
   stage.house.pass(50_000);
   for (const hours of [-5, 5]) {
-    const host = await stage.visit(table.host);
-    await host.context.addInitScript((off) => {
+    const guest = await stage.visit(table.guest);
+    await guest.context.addInitScript((off) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + off;
     }, hours * 3_600_000);
-    await host.goes(`/game/${table.id}`);
+    await guest.goes(`/game/${table.id}`);
     // The house's clock stands still, the phone's own runs on.
-    const label = await host.page.getByRole('timer').getAttribute('aria-label');
+    const label = await guest.page.getByRole('timer').getAttribute('aria-label');
     expect(label).toMatch(/^1:(10|0\d) left$/);
   }
 });
@@ -36,26 +36,26 @@ test('a channel that died without a word is noticed when the network changes, an
   const origin = `http://127.0.0.1:${wire.port}`;
   const browser = await openBrowser();
   const phone = await openWindow(browser, origin, 'phone');
-  const [name = '', value = ''] = table.guest.cookie.split('=');
+  const [name = '', value = ''] = table.host.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
-  const guest = await startVisit(phone);
-  await guest.goesAndHears(`/game/${table.id}`);
-  await guest.sees("Opponent's turn to share a song");
+  const host = await startVisit(phone);
+  await host.goesAndHears(`/game/${table.id}`);
+  await host.sees("Opponent's turn to share a song");
   wire.state = 'freeze';
-  await share(table.host, table.id);
-  await guest.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await guest.sees(lostLine);
+  await share(table.guest, table.id);
+  await host.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await host.sees(lostLine);
   wire.state = 'pass';
   wire.cut();
-  await guest.sees('Rate the Song!');
-  await guest.seesNoMore(lostLine);
+  await host.sees('Rate the Song!');
+  await host.seesNoMore(lostLine);
   await browser.close();
   await wire.close();
 });
 
 test('a battle goes on at another device, and each window of one person follows what the other does', async () => {
   const table = await startBattle(stage.house);
-  const [phone, tablet] = [await stage.visit(table.host), await stage.visit(table.host)];
+  const [phone, tablet] = [await stage.visit(table.guest), await stage.visit(table.guest)];
   for (const visit of [phone, tablet]) await visit.goesAndHears(`/game/${table.id}`);
   await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
   await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();
@@ -66,7 +66,7 @@ test('a battle goes on at another device, and each window of one person follows 
   await phone.sees('Your song has been sent for rating! Good Luck!');
   await phone.page.getByLabel('Search for a song').waitFor({ state: 'hidden' });
   await window.context.close();
-  const [song] = await table.guest.ok('showSongs', params(table));
-  await rate(table.guest, song?.id ?? 0, 8);
+  const [song] = await table.host.ok('showSongs', params(table));
+  await rate(table.host, song?.id ?? 0, 8);
   await phone.sees('Your opponent has rated your song, their song incoming!');
 });

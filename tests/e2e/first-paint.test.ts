@@ -137,13 +137,14 @@ describe('What is drawn for somebody who is signed in', () => {
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
   ])('stands before any script runs, and is taken over as it stands: %s', async (place, words) => {
-    const { id, host } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
-    await isTakenOver(await stage.visit(host), place === 'home' ? '/home' : `/${place}/${id}`, words);
+    const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
+    const visit = await stage.visit(place === 'game' ? guest : host);
+    await isTakenOver(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
   });
 
   test('hears what was typed, and asks about the way out, when its scripts come', async () => {
-    const { id, host } = await startBattle(stage.house);
-    const visit = await stage.visit(host);
+    const { id, guest } = await startBattle(stage.house);
+    const visit = await stage.visit(guest);
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     await visit.types('Search for a song', 'metallica');
@@ -174,13 +175,13 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('shows what happened before its scripts came', async () => {
-    const { id, host, guest } = await startBattle(stage.house);
-    const visit = await stage.visit(guest);
+    const { id, guest, host } = await startBattle(stage.house);
+    const visit = await stage.visit(host);
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     // What came with the page stands there from its first painting; only what follows is wiped in.
     await visit.page.locator('.banner-block.stood', { hasText: "Opponent's turn to share a song" }).waitFor();
-    await share(host, id);
+    await share(guest, id);
     come();
     await arriving;
     await visit.page.locator('.banner-block:not(.stood)', { hasText: 'Your turn to rate a song' }).waitFor();
@@ -188,8 +189,8 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('gives way to what this device keeps of a battle', async () => {
-    const { id, host } = await startBattle(stage.house);
-    const visit = await stage.visit(host);
+    const { id, guest } = await startBattle(stage.house);
+    const visit = await stage.visit(guest);
     await visit.goes(`/game/${id}`);
     await visit.types('Search for a song', 'metallica');
     await visit.sees('Songs found');
@@ -199,9 +200,9 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('is drawn for its owner alone, and kept by nobody', async () => {
-    const { id, host, guest } = await finishedClash(stage.house);
+    const { id, guest, host } = await finishedClash(stage.house);
     const stranger = await stage.house.signUp('Nutcracker');
-    const pages = [host, guest, stranger].map(({ cookie }) =>
+    const pages = [guest, host, stranger].map(({ cookie }) =>
       fetch(`${stage.origin}/results/${id}`, { headers: { cookie } }),
     );
     const [won, lost, none] = await Promise.all(pages);
@@ -220,7 +221,7 @@ describe('A page of somebody who is signed in', () => {
     ['battle', 'Final Scores'],
   ])('brings all that it shows first: %s', async (place, words) => {
     const table = await (place === 'game' ? startBattle : finishedClash)(stage.house);
-    const visit = await stage.visit(table.host);
+    const visit = await stage.visit(table.guest);
     await visit.page.route('**/api/**', (route) => route.abort());
     await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
     await visit.page.getByText(words).first().waitFor({ state: 'attached' });

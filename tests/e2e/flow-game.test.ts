@@ -15,8 +15,8 @@ const rated = ['Rating Received', 'Waiting for other players to finish rating...
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
   for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
-  await visits[0].sees('Your turn to share a song');
-  await visits[1].sees("Opponent's turn to share a song");
+  await visits[0].sees("Opponent's turn to share a song");
+  await visits[1].sees('Your turn to share a song');
   return [...visits];
 }
 
@@ -24,48 +24,48 @@ describe('a battle', () => {
   test('says at every move whose it is, and what the other one did', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
-    await guest.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
+    await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
 
-    const first = await share(table.host, table.id);
-    await guest.isTold(...newSong);
-    await guest.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
-    await host.sees('Your song has been sent for rating! Good Luck!');
-    await host.button('Cast Bohemian Rhapsody').waitFor();
-    expect(await guest.button('Cast Bohemian Rhapsody').count()).toBe(0);
-
-    await rate(table.guest, first.id, 7);
-    await host.isTold(...rated);
-    await host.sees('Your opponent has rated your song, their song incoming!');
-    await guest.sees('Your turn to share a song');
-    expect(guest.toldSoFar()).not.toContain('Rating Received');
-
-    const second = await share(table.guest, table.id, 1, 'Dancing Queen');
+    const first = await share(table.guest, table.id);
     await host.isTold(...newSong);
-    await host.sees('Your turn to rate a song');
-    await guest.sees(
+    await host.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
+    await guest.sees('Your song has been sent for rating! Good Luck!');
+    await guest.button('Cast Bohemian Rhapsody').waitFor();
+    expect(await host.button('Cast Bohemian Rhapsody').count()).toBe(0);
+
+    await rate(table.host, first.id, 7);
+    await guest.isTold(...rated);
+    await guest.sees('Your opponent has rated your song, their song incoming!');
+    await host.sees('Your turn to share a song');
+    expect(host.toldSoFar()).not.toContain('Rating Received');
+
+    const second = await share(table.host, table.id, 1, 'Dancing Queen');
+    await guest.isTold(...newSong);
+    await guest.sees('Your turn to rate a song');
+    await host.sees(
       'Your song has been sent to your opponent! Battle results will show when they rate your song.',
     );
 
-    await rate(table.host, second.id, 6);
+    await rate(table.guest, second.id, 6);
     for (const visit of [host, guest]) {
       await visit.isTold('All Ratings Complete!', 'Calculating results...');
       await visit.comesTo(`/results/${table.id}`);
     }
-    await host.sees('You Won!');
-    await guest.sees('You Lost');
+    await guest.sees('You Won!');
+    await host.sees('You Lost');
   });
 
   test('shows what the other one searches for, until they clear it or fall silent', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
-    await host.types('Search for a song', 'abba');
-    await guest.sees(`${table.host.nickname} is searching:`, /"abba/);
-    await host.presses('Clear search');
-    await guest.seesNoMore(`${table.host.nickname} is searching:`);
-    await guest.sees(`${table.host.nickname} is choosing a song.`);
-    await host.types('Search for a song', 'metallica');
-    await guest.sees(/"metallica/);
-    await guest.seesNoMore(/"metallica/);
+    await guest.types('Search for a song', 'abba');
+    await host.sees(`${table.guest.nickname} is searching:`, /"abba/);
+    await guest.presses('Clear search');
+    await host.seesNoMore(`${table.guest.nickname} is searching:`);
+    await host.sees(`${table.guest.nickname} is choosing a song.`);
+    await guest.types('Search for a song', 'metallica');
+    await host.sees(/"metallica/);
+    await host.seesNoMore(/"metallica/);
   });
 
   test('under its room code gets its number in the address, and starts when everybody is in', async () => {
@@ -81,7 +81,7 @@ describe('a battle', () => {
     await visit.presses('Copy Code');
     await visit.isTold('Copied!', 'Room code copied to clipboard');
     await join(await stage.house.signUp('Nutmeg', 'female_2'), room.roomCode);
-    await visit.sees('Your turn to share a song');
+    await visit.sees("Opponent's turn to share a song");
   });
 
   test('that nobody joined shows its status', async () => {
@@ -109,17 +109,17 @@ describe('the turn clock', () => {
   test('is calm, then amber, then red; only the one whose turn it is sees it', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
-    const calm = await clockOf(host);
+    const calm = await clockOf(guest);
     expect(calm.words).toContain('TIME LEFT');
-    expect(await guest.page.getByRole('timer').count()).toBe(0);
+    expect(await host.page.getByRole('timer').count()).toBe(0);
     stage.house.pass(61_000);
-    await host.page.reload();
-    const amber = await clockOf(host);
+    await guest.page.reload();
+    const amber = await clockOf(guest);
     expect(amber.words).toContain('TIME LEFT');
     expect(amber.label).toMatch(/^0:5\d left$/);
     stage.house.pass(30_000);
-    await host.page.reload();
-    const red = await clockOf(host);
+    await guest.page.reload();
+    const red = await clockOf(guest);
     expect(red.words).toContain('HURRY UP!');
     expect(red.label).toMatch(/^0:2\d left$/);
     expect(new Set([calm.colour, amber.colour, red.colour]).size).toBe(3);
@@ -129,22 +129,22 @@ describe('the turn clock', () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     stage.house.pass(122_000);
-    await host.isTold("Time's Up!", 'You took too long and lost the game.');
-    await guest.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
+    await guest.isTold("Time's Up!", 'You took too long and lost the game.');
+    await host.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
     for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
-    await host.sees('You Lost', `You ran out of time, so the battle goes to ${table.guest.nickname}.`);
-    await guest.sees('You Won!', `${table.host.nickname} ran out of time, so the battle is yours.`);
+    await guest.sees('You Lost', `You ran out of time, so the battle goes to ${table.host.nickname}.`);
+    await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
   });
 
   test('of a phone that runs fast asks the server, which knows better', async () => {
     const table = await startBattle(stage.house);
-    const host = await stage.visit(table.host);
-    await host.page.clock.install();
-    await host.goes(`/game/${table.id}`);
-    await host.page.getByRole('timer').waitFor();
-    const asked = host.page.waitForResponse(`**/api/games/${table.id}/timeout`);
-    await host.page.clock.fastForward(121_000);
+    const guest = await stage.visit(table.guest);
+    await guest.page.clock.install();
+    await guest.goes(`/game/${table.id}`);
+    await guest.page.getByRole('timer').waitFor();
+    const asked = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
+    await guest.page.clock.fastForward(121_000);
     expect((await asked).status()).toBe(409);
-    await host.sees('Your turn to share a song');
+    await guest.sees('Your turn to share a song');
   });
 });

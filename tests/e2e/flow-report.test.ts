@@ -60,8 +60,8 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
 test('the longest comment in one word is read whole in the dialog it is reported in', async () => {
   const table = await startBattle(stage.house);
   for (const [sharer, listener] of [
-    [table.host, table.guest],
     [table.guest, table.host],
+    [table.host, table.guest],
   ] as const)
     await rate(listener, (await share(sharer, table.id)).id, 9, 'a'.repeat(280));
   const visit = await stage.visit();

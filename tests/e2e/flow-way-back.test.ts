@@ -36,7 +36,7 @@ test('whoever reads older results is told how a battle of theirs ended', async (
 
 test('logging out in the middle of a battle is asked about once', async () => {
   const table = await startBattle(stage.house);
-  const visit = await stage.visit(table.host);
+  const visit = await stage.visit(table.guest);
   await visit.goes(`/game/${table.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
@@ -48,7 +48,7 @@ test('logging out in the middle of a battle is asked about once', async () => {
 
 test('whoever presses "Log out" without a network stays logged in when it is back', async () => {
   const table = await startBattle(stage.house);
-  const visit = await stage.visit(table.host);
+  const visit = await stage.visit(table.guest);
   await visit.goesAndHears(`/game/${table.id}`);
   await visit.context.setOffline(true);
   await visit.follows('Log out');
@@ -64,7 +64,7 @@ test('a guest in a battle is told that it would be lost', async () => {
   const table = await startBattle(stage.house, 'fast', [await stage.house.signUp('Otis Rewind'), guest]);
   const visit = await stage.visit(guest);
   await visit.goes(`/game/${table.id}`);
-  await visit.sees("Opponent's turn to share a song");
+  await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
   await visit.sees(/a guest cannot log in again/);
 });

@@ -39,11 +39,11 @@ test('a rematch that is asked for under a dialog is heard in it, once, and opens
 
 test('the last minute of an own turn is heard in the dialog of giving up', async () => {
   const table = await startBattle(stage.house);
-  const { page, ...host } = await stage.visit(table.host);
+  const { page, ...guest } = await stage.visit(table.guest);
   await page.clock.install();
-  await host.goes(`/game/${table.id}`);
+  await guest.goes(`/game/${table.id}`);
   await page.getByRole('timer').waitFor();
-  await host.presses('Give up');
+  await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
   const heard = await listenAloud(page);
   stage.house.pass(61_000);

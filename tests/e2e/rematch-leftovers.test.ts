@@ -72,7 +72,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
     .toMatch(/still waits for your answer$/);
   await challenge(other);
   await host.button(`${third.nickname} asks for a rematch`).waitFor();
-  await share(table.host, battle.id);
+  await share(table.guest, battle.id);
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 

@@ -5,28 +5,28 @@ import { startBattle } from '#tests/support/house-battles.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
 
 let stage: Stage;
-let host: Visit;
+let guest: Visit;
 beforeAll(async () => {
   stage = await openStage({ YOUTUBE_API_KEY: 'the-secret-key' });
 });
 beforeEach(async () => {
   const table = await startBattle(stage.house);
-  host = await stage.visit(table.host);
+  guest = await stage.visit(table.guest);
   stage.house.youtube.asked.length = 0;
-  await host.goes(`/game/${table.id}`);
+  await guest.goes(`/game/${table.id}`);
 });
 afterAll(() => stage?.close());
 
-const songs = () => host.page.getByRole('radiogroup', { name: 'Songs found' });
+const songs = () => guest.page.getByRole('radiogroup', { name: 'Songs found' });
 const searches = () => stage.house.youtube.asked.filter((each) => each.includes('/search?')).length;
-const looksFor = (words: string) => host.types('Search for a song', words);
+const looksFor = (words: string) => guest.types('Search for a song', words);
 
 describe('looking for a song', () => {
   test('typing finds songs we know, and the button the rest of YouTube with its lengths', async () => {
     await looksFor('queen');
     await songs().waitFor();
     expect(searches()).toBe(0);
-    await host.presses('Search all of YouTube');
+    await guest.presses('Search all of YouTube');
     await songs().getByText('Queen Official · 5:55').waitFor();
     expect(searches()).toBe(1);
   });
@@ -39,8 +39,8 @@ describe('looking for a song', () => {
 
   test('words that nobody knows leave songs that fit the battle', async () => {
     await looksFor('zzxxyyq');
-    await host.sees('No songs found. Try fewer words.');
-    await host.page.getByRole('radiogroup', { name: /^Fits/ }).getByRole('radio').first().waitFor();
+    await guest.sees('No songs found. Try fewer words.');
+    await guest.page.getByRole('radiogroup', { name: /^Fits/ }).getByRole('radio').first().waitFor();
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe('looking for a song', () => {
     ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
   ])('a link to %s says so, and what else fits', async (_what, link, words) => {
     await looksFor(link);
-    await host.sees(words);
-    await host.page.getByRole('radiogroup', { name: /^Fits/ }).waitFor();
+    await guest.sees(words);
+    await guest.page.getByRole('radiogroup', { name: /^Fits/ }).waitFor();
   });
 
   test('the second press of a double tap takes no other song and starts none, where the preview moved the list', async () => {
@@ -60,7 +60,7 @@ describe('looking for a song', () => {
       const { left, top, width, height } = label.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });
-    const underFinger = host.page.evaluate(
+    const underFinger = guest.page.evaluate(
       ({ x, y }) =>
         new Promise<string | undefined>((answer) => {
           const look = () => {
@@ -73,10 +73,10 @@ describe('looking for a song', () => {
         }),
       middle,
     );
-    await host.page.mouse.click(middle.x, middle.y);
+    await guest.page.mouse.click(middle.x, middle.y);
     expect(await underFinger).toBeUndefined();
-    await host.page.locator('.preview').getByRole('button', { name: /^Play/ }).click();
-    await host.button('Stop').waitFor();
+    await guest.page.locator('.preview').getByRole('button', { name: /^Play/ }).click();
+    await guest.button('Stop').waitFor();
   });
 
   test('words of another script, of markup or of SQL are only words', async () => {
@@ -88,16 +88,16 @@ describe('looking for a song', () => {
       'a'.repeat(5000),
     ]) {
       await looksFor(words);
-      await host.page.getByRole('radiogroup').first().waitFor();
+      await guest.page.getByRole('radiogroup').first().waitFor();
     }
-    expect(await host.page.getByText('The search did not work').count()).toBe(0);
+    expect(await guest.page.getByText('The search did not work').count()).toBe(0);
   });
 
   // The last one: YouTube is left alone from here on.
   test('while search rests the page says how to go on', async () => {
     stage.house.youtube.fail('quota');
     await looksFor('oasis');
-    await host.sees('Search is resting. Paste a YouTube link, or pick one of these.');
+    await guest.sees('Search is resting. Paste a YouTube link, or pick one of these.');
     expect(await songs().getByRole('radio').count()).toBeGreaterThan(0);
     stage.house.youtube.fail(null);
     await looksFor('https://youtu.be/fJ9rUzIMcZQ');

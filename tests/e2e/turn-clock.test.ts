@@ -12,14 +12,14 @@ test('the turn clock runs out while both browsers are closed', async () => {
   const windows = await hall.twoWindows();
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
   const [host, guest] = windows;
-  await host.page.getByText('TIME LEFT').waitFor();
+  await guest.page.getByText('TIME LEFT').waitFor();
   const addresses = [host.page.url(), guest.page.url()] as const;
   await Promise.all([host.page.close(), guest.page.close()]);
 
-  hall.house.pass(122_000);
+  hall.house.pass(124_000);
 
-  const [late, winner] = await Promise.all(windows.map(({ context }) => context.newPage()));
-  await Promise.all([late?.goto(addresses[0]), winner?.goto(addresses[1])]);
+  const [winner, late] = await Promise.all(windows.map(({ context }) => context.newPage()));
+  await Promise.all([winner?.goto(addresses[0]), late?.goto(addresses[1])]);
   if (!late || !winner) throw new Error('no page');
   await heading(late, 'You Lost').waitFor();
   await heading(winner, 'You Won!').waitFor();

@@ -38,7 +38,7 @@ test('who has to log in for a battle comes back to it', async () => {
   await visit.types('Battle name', guest.nickname);
   await visit.presses('Log in');
   await visit.comesTo(`/game/${id}`);
-  await visit.sees("Opponent's turn to share a song");
+  await visit.sees('Your turn to share a song');
 });
 
 test('a session that ends elsewhere is noticed at once on every page, which says so and leads back', async () => {
@@ -47,7 +47,7 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   const visits = [await stage.visit(host), await stage.visit(host), await stage.visit(host)] as const;
   const [battle, lobby, home] = visits;
   await battle.goesAndHears(`/game/${id}`);
-  await battle.sees('Your turn to share a song');
+  await battle.sees("Opponent's turn to share a song");
   await lobby.goesAndHears(`/create-game?room=${room.id}`);
   await home.goesAndHears('/home');
   await host.ok('logOut');
@@ -62,7 +62,7 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await battle.types('Battle name', host.nickname);
   await battle.presses('Log in');
   await battle.comesTo(`/game/${id}`);
-  await battle.sees('Your turn to share a song');
+  await battle.sees("Opponent's turn to share a song");
 });
 
 test('a session that ended is said to have ended by a page that asks before it is told', async () => {

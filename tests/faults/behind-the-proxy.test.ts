@@ -22,7 +22,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const gone = await Promise.race(ears.map((ear, n) => ear.closed.then(() => n)));
     const back = await earAt(proxy, gone === 0 ? host : guest, id);
     const others = [back, ears[1 - gone] ?? back];
-    const song = await share(host, id);
+    const song = await share(guest, id);
     for (const ear of others) expect((await ear.heard('songSubmitted')).songId).toBe(song.id);
 
     const again = await startInstance({ ...settings, PORT: String(first.port) });
@@ -36,8 +36,8 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     await expect.poll(figures, { timeout: 20_000 }).toMatch(looks);
     expect(await second.end('SIGTERM')).toBe(0);
     for (const ear of others) expect(await ear.closed).toBe(1012);
-    await rate(guest, song.id, 7);
-    expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: guest.id });
+    await rate(host, song.id, 7);
+    expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: host.id });
 
     // Who hides behind a proxy is not this machine, whatever they claim; and each request gets an id.
     const anybody = stranger(proxy);

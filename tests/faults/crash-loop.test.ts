@@ -27,10 +27,10 @@ async function writeRooms(host: Person, kept: Kept) {
 async function writeBattles([host, guest]: [Person, Person], kept: Kept) {
   const play = async () => {
     const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
-    const song = await share(host, id);
+    const song = await share(guest, id);
     kept.songs.set(song.id, id);
     kept.noted();
-    await rate(guest, song.id, 7);
+    await rate(host, song.id, 7);
   };
   for (let alive = true; alive; )
     alive = await play().then(

@@ -31,19 +31,19 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     const { id, roomCode } = await openRoom(host, 'secret');
     await kill();
     await join(guest, roomCode);
-    await stands(id, 'active', host);
-    const first = await share(host, id);
-    await stands(id, 'rating', host);
-    await rate(guest, first.id, 9);
     await stands(id, 'active', guest);
-    const second = await share(guest, id);
-    await rate(host, second.id, 3);
+    const first = await share(guest, id);
+    await stands(id, 'rating', guest);
+    await rate(host, first.id, 3);
+    await stands(id, 'active', host);
+    const second = await share(host, id);
+    await rate(guest, second.id, 9);
     await stands(id, 'round_summary', null);
     await host.ok('continueRound', params({ id }));
     // Later rounds bring nothing new.
-    await playTurns(id, 2, [guest, 3], [host, 9]);
+    await playTurns(id, 2, [host, 9], [guest, 3]);
     await host.ok('continueRound', params({ id }));
-    await playTurns(id, 3, [host, 9], [guest, 3]);
+    await playTurns(id, 3, [guest, 3], [host, 9]);
     await stands(id, 'completed', null);
     expect(await host.ok('showResults', params({ id }))).toMatchObject({
       ...{ userScore: 27, opponentScore: 9, winner: 'user', endedBy: 'ratings' },
@@ -62,7 +62,10 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
         return { host, guest, room: await openRoom(host), ear: await earAt(staying, guest) };
       }),
     );
-    for (const { guest, room } of tables) await join(to(dying, guest), room.roomCode);
+    for (const { host, guest, room } of tables) {
+      await join(to(dying, guest), room.roomCode);
+      await rate(host, (await share(to(dying, guest), room.id)).id, 5);
+    }
     await dying.end('SIGKILL');
     for (const { host, guest, room, ear } of tables) {
       const { id: gameId } = room;

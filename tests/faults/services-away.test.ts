@@ -66,12 +66,12 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     const { id, ear } = await table();
     await redis.halt();
     await expect.poll(() => status('/readyz')).toBe(503);
-    const song = await share(host, id);
+    const song = await share(guest, id);
     expect(await guest.ok('showBattle', params({ id }))).toMatchObject({ status: 'rating' });
     expect(ear.waiting.filter(({ type }) => type === 'songSubmitted')).toEqual([]);
     await redis.resume();
     await isReady();
-    await guest.ok('rateSongs', { body: [{ songId: song.id, rating: 5 }] });
+    await host.ok('rateSongs', { body: [{ songId: song.id, rating: 5 }] });
     expect(await ear.heard('ratingsSubmitted')).toMatchObject({ gameId: id });
   }
 
@@ -82,7 +82,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     await cluster.resume();
     await isReady();
-    const song = await share(host, id);
+    const song = await share(guest, id);
     expect(await ear.heard('songSubmitted')).toMatchObject({ songId: song.id });
   }
 
@@ -93,7 +93,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await isRefusedKindly(id);
     await Promise.all([cluster.resume(), redis.resume()]);
     await isReady();
-    const song = await share(host, id);
+    const song = await share(guest, id);
     expect(await ear.heard('songSubmitted')).toMatchObject({ songId: song.id });
     expect(ear.socket.readyState).toBe(1);
   }
@@ -109,6 +109,7 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     const { id, roomCode } = await openRoom(host);
     const ear = await earAt(program, guest);
     await join(guest, roomCode);
+    await host.ok('rateSongs', { body: [{ songId: (await share(guest, id)).id, rating: 5 }] });
     await cluster.halt();
     await cluster.resume();
     const ready = async () => (await fetch(`http://127.0.0.1:${program.port}/readyz`)).status;

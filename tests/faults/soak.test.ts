@@ -21,8 +21,8 @@ async function playBattle(door: Door, [host, guest]: [Person, Person]) {
   const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
   const ears: Ear[] = [await earAt(door, host, id), await earAt(door, guest, id)];
   for (const [sharer, listener] of [
-    [host, guest],
     [guest, host],
+    [host, guest],
   ] as const) {
     const song = await share(sharer, id);
     await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 7, comment: 'again' }] });

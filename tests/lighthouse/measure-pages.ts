@@ -30,7 +30,7 @@ async function seed(house: House): Promise<Visit[]> {
     { name: 'landing', path: '/', press: 'text=Returning Player' },
     { name: 'invite link', path: `/${room.roomCode}`, press: 'text=Returning Player' },
     { name: 'home', path: '/home', by: over.host, press: 'text=Start Battle' },
-    { name: 'game', path: `/game/${running.id}`, by: running.host, press: '.search-row' },
+    { name: 'game', path: `/game/${running.id}`, by: running.guest, press: '.search-row' },
     { name: 'results', path: `/results/${over.id}`, by: over.host, press: 'text=Play Again' },
     { name: 'public battle', path: `/battle/${over.id}`, press: '.play' },
   ];

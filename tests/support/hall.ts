@@ -43,7 +43,7 @@ export async function openHall(settings: Settings = {}): Promise<Hall> {
 
 type Names = [host: string, guest: string];
 
-/** From two strangers to two players in one battle; the host is to share. */
+/** From two strangers to two players in one battle; the guest is to share. */
 export async function meet([host, guest]: Windows, names: Names, step: Step) {
   await host.page.goto('/');
   await becomePlayer(host, { name: names[0], warrior: 'Riot Star', step });
@@ -51,19 +51,19 @@ export async function meet([host, guest]: Windows, names: Names, step: Step) {
   await guest.page.goto(`/${code}`);
   await guest.page.getByText(code).first().waitFor();
   await becomePlayer(guest, { name: names[1], step });
-  await guest.page.getByText("Opponent's turn to share a song").first().waitFor();
+  await guest.page.getByText('Your turn to share a song').first().waitFor();
 }
 
 /** A whole battle, from two strangers to two results. */
 export async function playQuickClash(windows: Windows, names: Names, step: Step) {
   const [host, guest] = windows;
   await meet(windows, names, step);
-  await step('opponent-turn', guest);
-  await shareSong(host, 'metallica', step);
-  await step('song-sent', host);
-  await rateSong(guest, { score: 9, comment: 'Loud enough.' }, step);
+  await step('opponent-turn', host);
   await shareSong(guest, 'abba', step);
+  await step('song-sent', guest);
   await rateSong(host, { score: 4, comment: 'Heard it at every wedding.' }, step);
+  await shareSong(host, 'metallica', step);
+  await rateSong(guest, { score: 9, comment: 'Loud enough.' }, step);
   await heading(host.page, 'You Won!').waitFor();
   await heading(guest.page, 'You Lost').waitFor();
   await step('results', host);

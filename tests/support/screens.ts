@@ -31,7 +31,7 @@ async function play(table: Table, turns: number, same = false) {
       await host.ok('continueRound', { params: { id: String(id) } });
     }
     const round = Math.floor(at / 2) + 1;
-    const [sharer, listener] = (round + at) % 2 === 1 ? [host, guest] : [guest, host];
+    const [sharer, listener] = (round + at) % 2 === 1 ? [guest, host] : [host, guest];
     const song = songFor(id, round, at % 2 === 0 ? title.long : title.spaced);
     const { id: songId } = await sharer.ok('submitSong', { body: song });
     await rate(listener, songId, same || listener === guest ? 9 : 4, comment);
@@ -60,7 +60,7 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
   await play(draw, 2, true);
   const turn = await startBattle(house, 'fast', [host, guest]);
   const table = await finished('fast', 0);
-  await share(host, table.id, 1, title.long);
+  await share(guest, table.id, 1, title.long);
   const room = await openRoom(host, 'medium');
   const lost = await finished('fast', 2, rest);
   const request = { toUserId: challenged.id, originalGameId: lost.id, gameMode: 'fast' } as const;
@@ -86,8 +86,8 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
       ['choose type', '/create-game?mode=fast', 'Choose Battle Type'],
       ['join game', '/join-game', 'Join Game!'],
       ['join game with a code', `/join-game/${room.roomCode}`, 'Room found.'],
-      ['their turn', `/game/${turn.id}`, "Opponent's turn to share a song"],
-      ['rate', `/game/${table.id}`, 'Rate the Song!'],
+      ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],
+      ['song sent', `/game/${table.id}`, /has been sent/],
       ['results, lost', `/results/${clash.id}`, 'You Lost'],
       ['no results', '/results/999999', 'Results not found'],
       ['no rematch', '/rematch', 'No Rematch Requests'],
@@ -100,14 +100,14 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
     ...seen('host', [
       ['waiting room', `/create-game?room=${room.id}`, 'Waiting for opponent'],
       ['game that waits', `/game/${room.id}`, 'Waiting for all players...'],
-      ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],
-      ['song sent', `/game/${table.id}`, /has been sent/],
+      ['their turn', `/game/${turn.id}`, "Opponent's turn to share a song"],
+      ['rate', `/game/${table.id}`, 'Rate the Song!'],
       ['round summary', `/round-summary/${medium.id}`, 'Round 2 Summary'],
       ['secret summary', `/round-summary/${secret.id}`, 'Round 1 Summary'],
       ['final summary', `/round-summary/${final.id}`, 'Final Results!'],
       ['results, won', `/results/${final.id}`, 'You Won!'],
       ['results, draw', `/results/${draw.id}`, "It's a Draw!"],
-      ['results by the clock', `/results/${late.id}`, 'You Lost'],
+      ['results by the clock', `/results/${late.id}`, 'You Won!'],
       ['no game', '/game/999999', 'Game not found'],
       ['player', `/player/${host.id}`, 'Recent Songs'],
     ]),
