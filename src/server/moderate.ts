@@ -17,13 +17,15 @@ async function run(config: Config, command: string[]): Promise<DoorAnswer> {
 
 async function withDatabase(config: Config, command: string[]): Promise<DoorAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, ask, company, address, close } = await openDatabase(config, log).catch((error: unknown) => {
-    throw databaseTrouble(error, config);
-  });
+  const { db, ask, company, now, address, close } = await openDatabase(config, log).catch(
+    (error: unknown) => {
+      throw databaseTrouble(error, config);
+    },
+  );
   // Other instances are told through it who is signed out.
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   try {
-    const desk = { db, hub, log, now: Date.now, random: Math.random, memory: openMemory(company, ask) };
+    const desk = { db, hub, log, now, random: Math.random, memory: openMemory(company, ask) };
     return { done: true, words: await moderate(desk, command) };
   } catch (error) {
     if (error instanceof NotDone) return { done: false, words: error.message };

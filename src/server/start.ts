@@ -30,8 +30,7 @@ export type Nature = { now: () => number; random: () => number; log: Logger };
 
 /** Opens everything, listens, and answers how to stop. */
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const { now = Date.now, random = Math.random } = nature;
-  const logger = nature.log ?? pino({ level: config.LOG_LEVEL });
+  const { random = Math.random, log: logger = pino({ level: config.LOG_LEVEL }) } = nature;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
@@ -39,6 +38,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     throw databaseTrouble(error, config);
   });
   const { db, ask, company, address, close: closeDatabase } = database;
+  const now = nature.now ?? database.now;
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
   const videos = openVideos({

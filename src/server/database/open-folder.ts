@@ -11,5 +11,5 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   const db = drizzle(embedded.client, { schema });
   await migrate(db, { migrationsFolder });
   const ask: Ask = async ({ text }, values) => (await embedded.client.query(text, values)).rows;
-  return { db, ask, company: aloneForSure, address: null, close: embedded.close };
+  return { db, ask, company: aloneForSure, now: Date.now, address: null, close: embedded.close };
 }

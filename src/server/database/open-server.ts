@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { addressOfProcess, type Company, openCompany } from './company.ts';
 import { isAway } from './errors.ts';
 import type { Ask, OpenDatabase } from './open.ts';
+import { openServerClock } from './server-clock.ts';
 import { silence } from './silence.ts';
 import { migrationsFolder, schema } from './tables.ts';
 
@@ -38,11 +39,21 @@ export async function openServer(given: string, log: Logger): Promise<OpenDataba
   db.transaction = (work, settings) =>
     withClient(pool, (client) => drizzle(client, { schema }).transaction(work, settings));
   const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
+  const clock = await openServerClock({ ask: () => askTime(ask), log });
   const close = async () => {
+    clock.stop();
     await pool.end();
     await company.close();
   };
-  return { db, ask, company, address: connectionString, close };
+  return { db, ask, company, now: clock.now, address: connectionString, close };
+}
+
+const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
+
+async function askTime(ask: Ask): Promise<number> {
+  const [row] = (await ask(time, [])) as { now: number }[];
+  if (!row) throw new Error('PostgreSQL told no time');
+  return row.now;
 }
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;

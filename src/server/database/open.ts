@@ -17,6 +17,8 @@ export type OpenDatabase = {
   db: Database;
   ask: Ask;
   company: Company;
+  /** Milliseconds since 1970, by the clock that all instances share. */
+  now: () => number;
   /** Of the server, with the name of this process in it; null for a folder. */
   address: string | null;
   close: () => Promise<void>;
