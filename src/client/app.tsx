@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { queryClient } from './data/query-client.ts';
+import { watchKeyboard } from './device/keyboard.ts';
 import { ErrorWall } from './frame/error-wall.tsx';
 import { ForPlayersLater } from './frame/for-players-later.tsx';
 import { NewsInSheet, NewsRegion } from './frame/news-region.tsx';
@@ -13,6 +15,7 @@ import { InEverySheet } from './ui/in-every-sheet.ts';
 
 export function App() {
   useTooltips();
+  useEffect(watchKeyboard, []);
   return (
     <ErrorWall>
       <QueryClientProvider client={queryClient}>

@@ -27,3 +27,13 @@ export async function shareInto(context: BrowserContext, { dismissed = false } =
   }, dismissed);
   return shared;
 }
+
+/** A keyboard that lies on the page and leaves so much of it in sight, in px; null takes it away. The page itself stays as high as it is. */
+export const layKeyboard = (page: Page, leaves: number | null): Promise<unknown> =>
+  page.evaluate((height) => {
+    const seen = window.visualViewport;
+    if (!seen) throw new Error('this browser tells nobody what is seen');
+    if (height === null) Reflect.deleteProperty(seen, 'height');
+    else Object.defineProperty(seen, 'height', { configurable: true, value: height });
+    seen.dispatchEvent(new Event('resize'));
+  }, leaves);

@@ -10,6 +10,8 @@ interface SearchRowProps {
   duration?: string | null;
   thumbnailUrl: string | null | undefined;
   checked: boolean;
+  /** Why this one cannot be chosen. */
+  refused?: string;
   name: string;
   videoId: string;
   onChoose: () => void;
@@ -18,7 +20,7 @@ interface SearchRowProps {
 }
 
 export function SearchRow(props: SearchRowProps) {
-  const { title, channel, duration, thumbnailUrl, checked, name, videoId, onChoose, seat } = props;
+  const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, seat } = props;
   return (
     <label className={classNames('search-row', seat, checked && 'checked')}>
       <input
@@ -27,6 +29,7 @@ export function SearchRow(props: SearchRowProps) {
         name={name}
         value={videoId}
         checked={checked}
+        disabled={refused !== undefined}
         onChange={onChoose}
       />
       <Thumbnail src={thumbnailUrl} width={100} height={56} />
@@ -34,12 +37,16 @@ export function SearchRow(props: SearchRowProps) {
         <span className="title" dir="auto">
           {title}
         </span>
-        <span className="channel">
-          <bdi>{channel}</bdi>
-          {duration && ` · ${duration}`}
-        </span>
+        {refused ? <b className="refused">{refused}</b> : <Channel {...props} />}
       </span>
       <span className="tick-disc">{checked && <Check />}</span>
     </label>
   );
 }
+
+const Channel = ({ channel, duration }: Pick<SearchRowProps, 'channel' | 'duration'>) => (
+  <span className="channel">
+    <bdi>{channel}</bdi>
+    {duration && <span> · {duration}</span>}
+  </span>
+);

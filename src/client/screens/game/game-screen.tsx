@@ -14,6 +14,7 @@ import { useGameReactions } from './use-game-reactions.ts';
 import './game.css';
 import './game-low.css';
 import './game-wide.css';
+import './game-keyboard.css';
 
 /** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
 const GameWaiting = lazy(() =>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
 import type { Seat } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,6 +15,8 @@ interface SearchResultsProps {
   /** Printed over songs nobody searched for. */
   suggestedAs: string;
   chosen: FoundSong | undefined;
+  /** The videos of this battle so far. */
+  played: ReadonlySet<string>;
   /** The chosen song is none of those that were found. */
   isUnlisted: boolean;
   onChoose: (song: FoundSong) => void;
@@ -25,8 +27,13 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { search, suggestedAs, chosen, isUnlisted } = props;
   const heading = search.suggesting ? suggestedAs : 'Songs found';
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Other words, another list: it is read from its top.
+    if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [search.asked.words]);
   return (
-    <section className="results" aria-label={heading}>
+    <section ref={box} className="results" aria-label={heading}>
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
       <div role="status">
         {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
@@ -68,12 +75,12 @@ function countOf(search: SongSearch): string {
   return length === 1 ? '1 song found' : `${length} songs found`;
 }
 
-type RowsProps = Pick<SearchResultsProps, 'chosen' | 'onChoose' | 'seat'> & {
+type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'seat'> & {
   label: string;
   songs: FoundSong[];
 };
 
-function Rows({ label, songs, chosen, onChoose, seat }: RowsProps) {
+function Rows({ label, songs, chosen, played, onChoose, seat }: RowsProps) {
   const name = useId();
   if (songs.length === 0) return null;
   return (
@@ -84,6 +91,7 @@ function Rows({ label, songs, chosen, onChoose, seat }: RowsProps) {
           {...song}
           name={name}
           checked={song.videoId === chosen?.videoId}
+          refused={played.has(song.videoId) ? 'Already played in this battle' : undefined}
           onChoose={() => onChoose(song)}
           seat={seat}
         />

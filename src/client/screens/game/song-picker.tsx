@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useOncePainted } from '#client/ui/use-once-painted.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
@@ -27,7 +28,8 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const takenOver = useTakenOver();
   const [kept] = useState(() => (takenOver ? keptSongDraft(game) : noSongDraft));
   const search = useSongSearch(game.battleType, kept);
-  const { choice, choose, change, isUnlisted, isHeard } = useChosenSong(search, kept.choice);
+  const played = new Set(battle.songs.map(({ videoId }) => videoId));
+  const { choice, choose, change, isUnlisted, isHeard } = useChosenSong({ ...search, played }, kept.choice);
   const heard = useHeard(choice);
   const box = useRef<HTMLDivElement>(null);
   useSettling(box, heard?.song.videoId);
@@ -39,7 +41,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   useTellSearch(game.id, me.id, search.asked.words);
   useSendAtZero(battle, { chosen: canBeSent, sending, send });
   return (
-    <div ref={box} className="picker page with-bar">
+    <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>
       <div>
         {banner}
         <SearchField search={search} />
@@ -47,6 +49,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
           search={search}
           suggestedAs={`Fits ${battleTypeLabel(game.battleType)}`}
           chosen={choice?.song}
+          played={played}
           isUnlisted={isUnlisted}
           onChoose={choose}
           seat={seat}

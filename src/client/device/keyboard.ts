@@ -1,0 +1,84 @@
+/** With so little of the page in sight while something is typed, a keyboard is open or the letters are large; in rem. */
+const littleIsSeen = 35;
+
+/** A press takes the focus from the field first, and has to find what it is meant for where it was; in milliseconds. */
+const closesLate = 300;
+
+const isTyped = (element: Element | null): boolean =>
+  element?.matches('textarea, input:not([type=radio], [type=range], [type=checkbox])') ?? false;
+
+/** What is in sight, in px: some keyboards take their room from the page, others only lie on it. */
+function partInSight() {
+  const seen = window.visualViewport;
+  if (!seen) return { top: 0, height: window.innerHeight };
+  // Fingers that enlarge the page show less of it too.
+  const enlarged = seen.scale > 1.01;
+  return { top: enlarged ? 0 : seen.offsetTop, height: seen.height * (enlarged ? seen.scale : 1) };
+}
+
+/**
+ * Tells the styles that a keyboard is open: `[data-keyboard]` on the root, and there `--seen-top` and `--seen-height` say what
+ * part of the window it leaves. Answers how to stop.
+ */
+export function watchKeyboard(): () => void {
+  const root = document.documentElement;
+  const gone = new AbortController();
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let isPressed = false;
+  let lastHeight = 0;
+
+  const open = ({ top, height }: ReturnType<typeof partInSight>) => {
+    clearTimeout(closing);
+    closing = undefined;
+    root.style.setProperty('--seen-top', `${top}px`);
+    root.style.setProperty('--seen-height', `${height}px`);
+    root.setAttribute('data-keyboard', '');
+    if (height !== lastHeight) showFocused();
+    lastHeight = height;
+  };
+  const close = () => {
+    closing = setTimeout(() => {
+      if (isPressed) return close();
+      closing = undefined;
+      lastHeight = 0;
+      root.removeAttribute('data-keyboard');
+      showFocused();
+    }, closesLate);
+  };
+  const look = () => {
+    const seen = partInSight();
+    const limit = littleIsSeen * Number.parseFloat(getComputedStyle(root).fontSize);
+    if (isTyped(document.activeElement) && seen.height <= limit) open(seen);
+    else if (root.hasAttribute('data-keyboard') && closing === undefined) close();
+  };
+  const press = ({ type }: Event) => {
+    isPressed = type === 'pointerdown';
+  };
+  const on = (target: EventTarget, types: string[], act: (event: Event) => void) => {
+    for (const type of types) target.addEventListener(type, act, { signal: gone.signal, passive: true });
+  };
+  on(document, ['focusin', 'focusout'], look);
+  on(document, ['pointerdown', 'pointerup', 'pointercancel'], press);
+  on(window.visualViewport ?? window, ['resize', 'scroll'], look);
+  return () => {
+    clearTimeout(closing);
+    gone.abort();
+  };
+}
+
+/** Puts the keyboard away that is open just now: nothing more is to be typed. */
+export function closeKeyboard(): void {
+  const focused = document.activeElement;
+  if (document.documentElement.hasAttribute('data-keyboard') && isTyped(focused))
+    (focused as HTMLElement).blur();
+}
+
+/** Another layout may have moved it; and not every browser knows that a keyboard lies on it. */
+function showFocused() {
+  const focused = document.querySelector(':focus-visible');
+  if (!focused) return;
+  focused.scrollIntoView({ block: 'nearest' });
+  const { top, height } = partInSight();
+  const below = Number.parseFloat(getComputedStyle(focused).scrollMarginBottom) || 0;
+  window.scrollBy(0, Math.max(0, focused.getBoundingClientRect().bottom + below - top - height));
+}
