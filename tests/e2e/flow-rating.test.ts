@@ -1,0 +1,97 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layKeyboard } from '#tests/support/browser-device.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { share, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe('the rating panel', () => {
+  test('keeps a verdict that is not sent yet through a reload and the way back', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const host = await stage.visit(table.host);
+    await host.goes(`/game/${table.id}`);
+    await host.page.getByRole('slider').fill('8');
+    const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
+    await host.types('Comment', words);
+    const stands = async () => {
+      await host.sees('Banger!');
+      expect(await host.page.getByRole('slider').inputValue()).toBe('8');
+      const comment = host.page.getByLabel('Comment');
+      expect(await comment.inputValue()).toBe(words);
+      const rest = await comment.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect(rest).toBe(0);
+      expect((await comment.boundingBox())?.height).toBeGreaterThan(48);
+    };
+    await host.page.reload();
+    await stands();
+    await host.goes('/home');
+    await host.sees('Leaderboard');
+    await host.page.goBack();
+    await stands();
+    await host.presses('Complete Rating');
+    await host.sees('Your turn to share a song');
+    expect(await host.kept()).not.toHaveProperty('ratingDrafts');
+  });
+
+  test('shows the way to comment at once, and its sticker lies on nothing that is pressed', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const { page, ...host } = await stage.visit(table.host);
+    await host.goes(`/game/${table.id}`);
+    await page.getByRole('slider').fill('10');
+    const boxOf = async (at: Locator) => (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const sticker = page.getByRole('img', { name: '10 out of 10' });
+    const pressed = [
+      page.getByRole('slider'),
+      host.button('Cast to Device'),
+      page.getByRole('link', { name: /^Open in YouTube/ }),
+    ];
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 360, height: 640 },
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const foot = size.width < 1024 ? (await boxOf(page.locator('.bar'))).y : size.height;
+      const comment = await boxOf(page.locator('.comment'));
+      expect(comment.y + comment.height).toBeLessThanOrEqual(foot);
+      const seal = await boxOf(sticker);
+      for (const each of pressed) {
+        const box = await boxOf(each);
+        const across = Math.min(seal.x + seal.width, box.x + box.width) - Math.max(seal.x, box.x);
+        const down = Math.min(seal.y + seal.height, box.y + box.height) - Math.max(seal.y, box.y);
+        expect(Math.min(across, down)).toBeLessThanOrEqual(1);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByLabel('Comment').tap();
+    await layKeyboard(page, 376);
+    const isSeen = async () => (await boxOf(host.button('Complete Rating'))).y + 56 <= 376;
+    await expect.poll(isSeen).toBe(true);
+    expect((await boxOf(page.getByLabel('Comment'))).y).toBeGreaterThanOrEqual(0);
+  });
+
+  test('names a score only once it is given, and cuts a comment at 280', async () => {
+    const table = await startBattle(stage.house);
+    const { id } = await share(table.guest, table.id);
+    const host = await stage.visit(table.host);
+    await host.goes(`/game/${table.id}`);
+    await host.sees('Slide to score');
+    expect(await host.page.getByText('Banger!').count()).toBe(0);
+    await host.page.getByRole('slider').fill('10');
+    await host.sees('Awful!', 'Mid!', 'Banger!');
+    await host.page.getByPlaceholder('What did you think of this song?').fill('a'.repeat(300));
+    await host.sees('280/280');
+    await host.presses('Complete Rating');
+    await host.sees('Your turn to share a song');
+    const ratings = await table.host.ok('showRatings', { params: { id: String(table.id) } });
+    expect(ratings).toMatchObject([{ songId: id, rating: 10, comment: 'a'.repeat(280) }]);
+  });
+});
