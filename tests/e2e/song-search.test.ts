@@ -56,7 +56,7 @@ describe('looking for a song', () => {
 
   /** The lines from the top of the window to the list, and the songs that are seen whole, where a finger would meet them. */
   const inSight = () =>
-    host.page.evaluate(() => {
+    guest.page.evaluate(() => {
       const rows = [...document.querySelectorAll('.search-row')].map((row) => row.getBoundingClientRect());
       const seen = rows.filter(({ left, top, bottom, width }) => {
         const met = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
@@ -66,7 +66,7 @@ describe('looking for a song', () => {
     });
 
   test('with a keyboard open the songs begin right under the field, until one is chosen', async () => {
-    const field = host.page.getByLabel('Search for a song');
+    const field = guest.page.getByLabel('Search for a song');
     await field.tap();
     await looksFor('queen');
     await songs().waitFor();
@@ -78,28 +78,28 @@ describe('looking for a song', () => {
       { width: 390, height: 376 },
       { width: 360, height: 330 },
     ]) {
-      await host.page.setViewportSize(size);
+      await guest.page.setViewportSize(size);
       await expect.poll(fits).toBe(true);
-      expect(await host.button('Send Song').isVisible()).toBe(false);
+      expect(await guest.button('Send Song').isVisible()).toBe(false);
     }
-    await host.page.setViewportSize({ width: 390, height: 664 });
-    await host.button('Send Song').waitFor();
-    await layKeyboard(host.page, 376);
+    await guest.page.setViewportSize({ width: 390, height: 664 });
+    await guest.button('Send Song').waitFor();
+    await layKeyboard(guest.page, 376);
     await expect.poll(fits).toBe(true);
     await songs().locator('label').nth(1).tap();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(false);
-    await layKeyboard(host.page, null);
-    await expect.poll(() => host.button('Send Song').isEnabled()).toBe(true);
+    await layKeyboard(guest.page, null);
+    await expect.poll(() => guest.button('Send Song').isEnabled()).toBe(true);
   });
 
   test('a pasted link is chosen by itself, in the place of what was chosen before', async () => {
     await looksFor('queen');
     await songs().locator('label').first().tap();
-    await host.page.getByLabel(/^Preview: /).waitFor();
+    await guest.page.getByLabel(/^Preview: /).waitFor();
     await looksFor('https://youtu.be/fJ9rUzIMcZQ?t=61');
-    await host.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
-    await host.sees('Starts at 1:01');
-    expect(await host.button('Send Song').isEnabled()).toBe(true);
+    await guest.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
+    await guest.sees('Starts at 1:01');
+    expect(await guest.button('Send Song').isEnabled()).toBe(true);
   });
 
   test('the second press of a double tap takes no other song and starts none, where the preview moved the list', async () => {
