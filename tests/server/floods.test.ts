@@ -7,7 +7,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Running, startServer } from '#server/start.ts';
-import { type Ear, openEar, turnedAway } from '#tests/support/ear.ts';
+import { openEar, turnedAway } from '#tests/support/ear.ts';
+import { openRoom } from '#tests/support/house-battles.ts';
+import { frame, opcodes, openLine } from '#tests/support/line.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import { newPerson } from '#tests/support/person.ts';
 
@@ -67,11 +69,50 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
 });
 
-test('a flood of pongs that nobody asked for is cut off, too', async () => {
+test('a flood of pings, or of pongs that nobody asked for, is cut off, too', async () => {
   const { cookie } = await house.signUp('Pong');
-  const ear = await openEar({ port: house.server.port, cookie });
-  for (let n = 0; n < 500; n += 1) ear.socket.pong();
-  expect(await ear.closed).toBe(1008);
+  for (const kind of ['ping', 'pong'] as const) {
+    const ear = await openEar({ port: house.server.port, cookie });
+    for (let n = 0; n < 500; n += 1) ear.socket[kind]();
+    expect(await ear.closed).toBe(1008);
+  }
+});
+
+test('frames that wait for one that takes its time are few', async () => {
+  const person = await house.signUp('Eager');
+  const { id } = await openRoom(person);
+  const joinGame = { type: 'joinGame', gameId: id, userId: person.id };
+  const atOnce = async (beats: number) => {
+    const line = await openLine(house.server.port, person.cookie);
+    const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: person.id })];
+    line.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
+    let said = '';
+    for await (const bytes of line) {
+      said += bytes.toString('latin1');
+      if (said.split('"beat"').length > beats) break;
+    }
+    return said;
+  };
+  expect(await atOnce(50)).toContain('"joined"');
+  expect(await atOnce(70)).toContain('too many frames');
+});
+
+test('a window that goes through many battles speaks of the latest twenty', async () => {
+  const person = await house.signUp('Restless');
+  const ear = await person.listen();
+  const rooms: number[] = [];
+  for (let n = 0; n < 21; n += 1) rooms.push((await openRoom(person)).id);
+  const says = (type: string, gameId: number | undefined) =>
+    ear.send({ type, gameId, userId: person.id, searchQuery: 'queen' });
+  for (const gameId of rooms) {
+    says('joinGame', gameId);
+    await ear.heard('joined');
+  }
+  for (const gameId of rooms) says('playerTyping', gameId);
+  ear.send({ type: 'beat', userId: person.id });
+  expect((await ear.until('beat')).map(({ type }) => type)).toEqual(['error', 'beat']);
+  const { hub } = house.server.context;
+  expect(rooms.map((id) => hub.isInside(id, person.id))).toEqual(rooms.map((_, n) => n > 0));
 });
 
 /** Sends so many requests at once; the statuses of what is answered until the connection ends. */
@@ -120,12 +161,18 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
 test('nobody has the game open in more than twenty windows, and others still open theirs', async () => {
   const [hoarder, other] = [await house.signUp('Hoarder'), await house.signUp('Modest')];
   const { port } = house.server;
-  const windows: Ear[] = [];
-  for (let n = 0; n < 20; n += 1) windows.push(await openEar({ port, cookie: hoarder.cookie }));
+  // All at once: each comes before the others are in.
+  const opening = Array.from({ length: 40 }, () => openEar({ port, cookie: hoarder.cookie }));
+  const opened = (await Promise.allSettled(opening)).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  );
+  const open = () => house.server.context.hub.ofPerson(hoarder.id).length;
+  expect(open()).toBe(20);
   const full = [429, 'The game is open in too many windows. Close some of them.'];
   expect(await turnedAway({ port, cookie: hoarder.cookie })).toEqual(full);
   await (await openEar({ port, cookie: other.cookie })).close();
-  await windows[0]?.close();
+  for (const ear of opened) ear.socket.close();
+  await expect.poll(open).toBeLessThan(20);
   await expect
     .poll(() => openEar({ port, cookie: hoarder.cookie }).then((ear) => ear.socket.readyState))
     .toBe(1);

@@ -1,13 +1,13 @@
 // What a browser's frames look like on the line is the network's choice: whole, in pieces, or several at once.
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBattle } from '#tests/support/house-battles.ts';
+import { frame, openLine as lineOf, opcodes } from '#tests/support/line.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 
-const fin = 0x80;
-const text = 0x81;
-const [continuation, begun, close, ping, pong] = [0x80, 0x01, 0x88, 0x89, 0x8a];
+const { continuation, begun, text, close, ping, pong } = opcodes;
 let house: House;
 let person: Person;
 beforeAll(async () => {
@@ -15,19 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const frame = (first: number, body: string): Buffer =>
-  Buffer.concat([Buffer.from([first, fin | body.length, 0, 0, 0, 0]), Buffer.from(body)]);
 const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: person.id }));
 
 /** A line of bytes to the live channel, already opened. */
 async function openLine(name: string) {
   person = await house.signUp(name);
-  const line = connect(house.server.port, '127.0.0.1').setNoDelay();
-  line.write(
-    `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-  );
-  await once(line, 'data');
-  return line;
+  return lineOf(house.server.port, person.cookie);
 }
 
 /** Waits until so much more was heard: each beat is answered with one. */
@@ -104,6 +97,20 @@ test('a goodbye is answered, and what is said after it is not heard', async () =
 
 test('a text that is not UTF-8 ends the channel', async () => {
   const line = await openLine('Letters');
-  line.write(Buffer.from([text, fin | 4, 0, 0, 0, 0, 0x22, 0xc3, 0x28, 0x22]));
+  line.write(Buffer.from([text, 0x84, 0, 0, 0, 0, 0x22, 0xc3, 0x28, 0x22]));
   expect(await closedWith(line)).toBe(1007);
+});
+
+test('whoever is shown out is not heard any more, though they stay on the line', async () => {
+  const { host, guest, id } = await startBattle(house);
+  const reader = await guest.listen(id);
+  const line = await lineOf(house.server.port, host.cookie);
+  const said = { gameId: id, userId: host.id };
+  line.write(frame(text, JSON.stringify({ type: 'joinGame', ...said })));
+  await heard(line, '"joined"', 1);
+  await host.call('logOut');
+  line.on('data', () => {});
+  line.write(frame(text, JSON.stringify({ type: 'playerTyping', ...said, searchQuery: 'queen' })));
+  await once(line, 'close');
+  expect(reader.waiting).toEqual([]);
 });

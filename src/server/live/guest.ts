@@ -26,6 +26,9 @@ export type Arrival = {
   requestId: string;
 };
 
+/** Battles a socket is in at once: a page is in one, and may go through many. */
+const mostBattles = 20;
+
 /** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
 export class Guest {
   readonly socket: Channel;
@@ -41,55 +44,58 @@ export class Guest {
   deaf = false;
   /** When they were last noted as present. */
   notedAt = Number.NEGATIVE_INFINITY;
+  /** What they were asked, to see that they read; null when they have answered. */
+  asked: string | null = null;
   /** Frames heard from them, and since when. */
   frames = 0;
   framesSince = 0;
   /** What is being done for them; null when nothing is. */
   underWay: Promise<void> | null = null;
+  /** Frames that wait for it. */
+  queued = 0;
   /** Whom they typed as last. */
   typist: Typist | null = null;
-  /** By each of their names. */
-  #games: Map<string | number, number> | null = null;
+  /** The battles it was let into with their codes, the latest last. */
+  #games: Map<number, string> | null = null;
 
   constructor({ socket, wire, me, sid, ip, requestId }: Arrival) {
     this.socket = socket;
     this.wire = wire;
     this.me = me;
     this.sid = sid;
-    this.ip = ip;
+    // A copy: behind a proxy it is a part of a header, and would keep all of it.
+    this.ip = Buffer.from(ip).toString('latin1');
     this.requestId = requestId;
   }
 
-  /** From now on this socket may speak of the battle, by its number or its code. */
-  letInto(gameId: number, roomCode: string): void {
+  /**
+   * From now on this socket may speak of the battle, by its number or its code. Answers the number of one of which it may speak
+   * no more: whoever comes into one after the other stays in the latest.
+   */
+  letInto(gameId: number, roomCode: string): number | undefined {
     this.#games ??= new Map();
-    this.#games.set(gameId, gameId).set(String(gameId), gameId).set(roomCode, gameId);
+    this.#games.delete(gameId);
+    this.#games.set(gameId, roomCode);
+    if (this.#games.size <= mostBattles) return;
+    const [oldest] = this.#games.keys();
+    this.#games.delete(oldest ?? gameId);
+    if (this.typist?.gameId === oldest) this.typist = null;
+    return oldest;
   }
 
   /** The number of a battle it was let into, by what it is called. It comes with every letter typed: the last one is at hand. */
   gameOf(called: string | number): number | undefined {
-    return called === this.typist?.gameId ? called : this.#games?.get(called);
+    if (called === this.typist?.gameId) return called;
+    for (const [id, code] of this.#games ?? [])
+      if (id === called || code === called || String(id) === called) return id;
   }
 
-  /** The battles it was let into, each once. */
-  battles(): Set<number> {
-    return new Set(this.#games?.values());
+  /** The battles it was let into. */
+  battles(): Iterable<number> {
+    return this.#games?.keys() ?? [];
   }
 }
-
-/** How long a socket we are done with may take to say goodbye, in milliseconds. */
-const goodbyeMs = 1000;
 
 export function say(guest: Guest, message: LiveMessage): undefined {
   sendSoon(guest, frameOf(message));
 }
-
-/** Whatever it still says is not heard, and it does not stay because it does not answer. */
-export function dismiss(guest: Guest, code: number, reason: string): undefined {
-  guest.ended = true;
-  guest.socket.close(code, reason);
-  terminateSoon(guest.socket);
-}
-
-export const terminateSoon = (socket: WebSocket): void =>
-  void setTimeout(() => socket.terminate(), goodbyeMs).unref();

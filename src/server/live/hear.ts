@@ -7,7 +7,8 @@ import { Failure } from '#server/failure.ts';
 import { failures } from '#server/failures.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import { closing } from './closing.ts';
-import { dismiss, type Guest, type Rooms, say } from './guest.ts';
+import { dismiss } from './goodbye.ts';
+import { type Guest, type Rooms, say } from './guest.ts';
 import { isTyping } from './is-typing.ts';
 
 /** Does what a frame asks for. One that is JSON and not understood is told so; anything else ends the socket. */
@@ -56,10 +57,14 @@ function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | unde
   }
 }
 
-async function joinGame({ context, gates }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
+async function joinGame({ context, gates, typing }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
   if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
   const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
-  guest.letInto(id, roomCode);
+  const left = guest.letInto(id, roomCode);
+  if (left !== undefined) {
+    typing.left(guest, left);
+    context.hub.leave(guest, left);
+  }
   // Before they hear what this battle is told: greeted once is enough.
   context.presence.watch(id, players);
   context.hub.enter(guest, id);

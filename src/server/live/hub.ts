@@ -4,9 +4,11 @@ import type { Company } from '#server/database/company.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
+import { closing } from './closing.ts';
 import { frameOf } from './frame.ts';
+import { dismiss } from './goodbye.ts';
 import { openSeating, type Seating } from './seating.ts';
-import { sendNow, sendSoon } from './wires.ts';
+import { sendNow, sendSoon, sendTyped } from './wires.ts';
 
 /** A live message on its way: to every socket of these people, or to those in a battle but one. */
 export type Letter = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
@@ -15,12 +17,9 @@ export type Envelope = Letter | { signedOut: string } | { signs: SignsLetter } |
 /** Only to see how long the way through the bus takes. */
 type Probe = { probe: string };
 
-/** The protocol's number for being shown out. */
-const shownOut = 1008;
-
 export type Hub = Pick<
   Seating,
-  'add' | 'enter' | 'remove' | 'ofPerson' | 'guests' | 'sessions' | 'isInside' | 'isWatched'
+  'add' | 'enter' | 'leave' | 'remove' | 'ofPerson' | 'guests' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /** Sends to the sockets of every instance; at once where there is no other, else through the bus. */
   publish(envelope: Envelope): Promise<void> | undefined;
@@ -44,7 +43,8 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   const tellHere = (letter: Letter) => {
     if (!('to' in letter)) {
       const frame = frameOf(letter.message);
-      return seating.eachOfBattle(letter.game, letter.except, (guest) => sendNow(guest, frame));
+      const send = letter.message.type === 'playerTyping' ? sendTyped : sendNow;
+      return seating.eachOfBattle(letter.game, letter.except, (guest) => send(guest, frame));
     }
     const guests = letter.to.flatMap(seating.ofPerson);
     if (guests.length === 0) return;
@@ -53,7 +53,7 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
     for (const guest of guests) sendSoon(guest, frame);
   };
   const showOut = (sid: string) => {
-    for (const { socket } of seating.ofSession(sid)) socket.close(shownOut, 'signed out');
+    for (const guest of seating.ofSession(sid)) dismiss(guest, closing.signedOut, 'signed out');
   };
   const deliver = (envelope: Envelope): undefined => {
     if ('message' in envelope) return void tellHere(envelope);

@@ -1,29 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { sessionsAlive } from '#server/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 
 /** How often every socket is asked whether it is still there, in milliseconds. */
 const pingEveryMs = 30_000;
 
-/** Ends sockets that did not answer since the last round: their network is gone without a word. */
+/** Ends sockets that did not answer since the last round: their network is gone without a word, or they do not read. */
 export function keepAlive(app: FastifyInstance, context: Context) {
   const { hub, log } = context;
-  const asked = new WeakSet<WebSocket>();
   const round = () => {
-    for (const { socket } of hub.guests()) {
-      if (asked.has(socket)) {
-        socket.terminate();
-        continue;
-      }
-      asked.add(socket);
-      socket.once('pong', () => asked.delete(socket));
-      socket.ping();
-    }
+    askAll(hub);
     void showOutExpired(context).catch((err) => log.debug({ err }, 'sessions could not be looked up'));
   };
   const timer = setInterval(round, pingEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Each is asked something else, which nobody can answer who does not read. */
+export function askAll({ guests }: Pick<Context['hub'], 'guests'>): void {
+  for (const guest of guests())
+    if (guest.asked !== null) guest.socket.terminate();
+    else {
+      guest.asked = randomBytes(8).toString('latin1');
+      guest.socket.ping(Buffer.from(guest.asked, 'latin1'));
+    }
 }
 
 /** Sessions asked for in one query. */

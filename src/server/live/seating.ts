@@ -3,6 +3,7 @@ import type { Guest } from './guest.ts';
 export type Seating = {
   add(guest: Guest): void;
   enter(guest: Guest, gameId: number): void;
+  leave(guest: Guest, gameId: number): void;
   remove(guest: Guest): void;
   guests(): Iterable<Guest>;
   ofPerson(userId: string): Guest[];
@@ -31,6 +32,7 @@ export function openSeating(): Seating {
       // They may have left while their seat was looked up.
       if (all.has(guest) && !byGame.get(gameId)?.includes(guest)) put(byGame, gameId, guest);
     },
+    leave: (guest, gameId) => drop(byGame, gameId, guest),
     remove: (guest) => {
       if (!all.delete(guest)) return;
       drop(byUser, guest.me.id, guest);

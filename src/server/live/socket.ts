@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { frameBytes } from '#contract/live.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
@@ -9,6 +10,8 @@ import { Failure } from '#server/failure.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { refuseBadUpgrades } from '#server/malformed.ts';
 import { foreignFailure, isForeign } from '#server/web.ts';
+import { closing } from './closing.ts';
+import { terminateSoon } from './goodbye.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
 import { openWelcome } from './welcome.ts';
@@ -22,10 +25,15 @@ const responses = new WeakMap<FastifyRequest, ServerResponse>();
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
   // Who is here is known to the hub: kept twice, each socket would weigh a twentieth more.
-  const options = { maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false };
+  const options = {
+    ...{ maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false },
+    // Pings of theirs are counted, and answered where answers are taken.
+    autoPong: false,
+  };
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
   const welcome = openWelcome({ context, gates, typing: openTyping(context) });
+  const isFull = (userId: string) => context.hub.ofPerson(userId).length >= mostWindows;
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -40,7 +48,7 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       if (!isNamed || isForeign(context, request)) throw foreignFailure(context, request);
       request.me = await personOf(context, request);
       if (!request.me) throw new Failure('unauthorized');
-      if (context.hub.ofPerson(request.me.id).length >= mostWindows) throw new Failure('too-many-windows');
+      if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },
     preHandler: [
       ...gates.hook('live'),
@@ -58,7 +66,15 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       // Thousands wait for long: what they came with is let go of.
       responses.get(request)?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
-      if (me) welcome({ socket, wire: raw.socket, me, ip, sid, requestId: id });
+      // Others of theirs may have come since it was asked.
+      if (!me || isFull(me.id)) return shutOut(socket);
+      welcome({ socket, wire: raw.socket, me, ip, sid, requestId: id });
     },
   });
+}
+
+function shutOut(socket: WebSocket) {
+  socket.on('error', () => {});
+  socket.close(closing.later, 'too many windows');
+  terminateSoon(socket);
 }

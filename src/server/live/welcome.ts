@@ -1,13 +1,16 @@
 import type { RawData } from 'ws';
-import type { Context } from '#server/context.ts';
 import { logChannel } from '#server/ops/request-log.ts';
 import { closing } from './closing.ts';
-import { type Arrival, type Channel, dismiss, Guest, type Rooms, terminateSoon } from './guest.ts';
+import { dismiss, terminateSoon } from './goodbye.ts';
+import { type Arrival, type Channel, Guest, type Rooms } from './guest.ts';
 import { hear } from './hear.ts';
 import { openShortWay } from './short-way.ts';
+import { answerPing } from './wires.ts';
 
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
+/** Frames of a socket that may wait for the one before them. */
+const mostQueued = 60;
 /** Who is heard all the time is noted as present this often, in milliseconds. */
 const noteEveryMs = 1000;
 
@@ -19,8 +22,11 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
     if (this.guest) listen(rooms, this.guest, data, binary);
   }
   const takeShortWay = openShortWay((guest, text) => listen(rooms, guest, text, false));
-  function onPong(this: Channel) {
-    if (this.guest) count(rooms, this.guest);
+  function onPing(this: Channel, payload: Buffer) {
+    if (this.guest && count(rooms, this.guest)) answerPing(this.guest, payload);
+  }
+  function onPong(this: Channel, payload: Buffer) {
+    if (this.guest && count(rooms, this.guest)) hearAnswer(rooms, this.guest, payload);
   }
   function onError(this: Channel, err: Error) {
     // A visitor's bad frame or broken line is no news.
@@ -36,29 +42,42 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
     const { socket } = guest;
     socket.guest = guest;
     context.hub.add(guest);
-    socket.on('message', onMessage).on('pong', onPong).on('error', onError).on('close', onClose);
+    socket
+      .on('message', onMessage)
+      .on('ping', onPing)
+      .on('pong', onPong)
+      .on('error', onError)
+      .on('close', onClose);
     takeShortWay(guest);
   };
 }
 
 function listen(rooms: Rooms, guest: Guest, data: RawData | string, binary: boolean) {
   if (!count(rooms, guest)) return;
+  noteAlive(rooms, guest);
+  if (guest.queued >= mostQueued) return refuse(guest, closing.tooMuch, 'too many frames');
   if (binary) return refuse(guest, closing.badData, 'text only');
   // What comes after joining a battle may count on being in it.
   inTurn(guest, () => hear(rooms, guest, String(data)));
 }
 
-/** A sign of life, of any kind. Whether it is heard: a flood ends the socket. */
+/** A pong that nobody asked for proves nothing: it comes from sockets, too, that read nothing. */
+function hearAnswer(rooms: Rooms, guest: Guest, payload: Buffer) {
+  if (guest.asked === null || payload.toString('latin1') !== guest.asked) return;
+  guest.asked = null;
+  noteAlive(rooms, guest);
+}
+
+/** Whether a frame, of any kind, is heard: a flood ends the socket. */
 function count({ context }: Rooms, guest: Guest): boolean {
   if (guest.deaf || guest.ended) return false;
-  const moment = context.now();
-  noteAlive(context, guest, moment);
-  const heard = !isTooMuch(guest, moment);
+  const heard = !isTooMuch(guest, context.now());
   if (!heard) refuse(guest, closing.tooMuch, 'too many frames');
   return heard;
 }
 
-function noteAlive({ presence }: Context, guest: Guest, moment: number) {
+function noteAlive({ context: { now, presence } }: Rooms, guest: Guest) {
+  const moment = now();
   if (moment - guest.notedAt < noteEveryMs) return;
   guest.notedAt = moment;
   for (const gameId of guest.battles()) presence.seen(gameId, guest.me.id);
@@ -83,7 +102,12 @@ function refuse(guest: Guest, code: number, reason: string) {
 /** Does one thing after another, in the order they came: at once when none is under way. */
 function inTurn(guest: Guest, work: () => Promise<void> | undefined) {
   const before = guest.underWay;
-  const begun = before === null ? work() : before.then(work);
+  if (before !== null) guest.queued += 1;
+  const next = () => {
+    guest.queued -= 1;
+    return work();
+  };
+  const begun = before === null ? work() : before.then(next);
   if (!begun) return;
   const over = begun.then(() => {
     if (guest.underWay === over) guest.underWay = null;

@@ -1,0 +1,90 @@
+// Sockets that never read what they are sent, though they send pongs: others go on, and the server keeps little for them.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Guest } from '#server/live/guest.ts';
+import { askAll } from '#server/live/keep-alive.ts';
+import { startBattle } from '#tests/support/house-battles.ts';
+import { frame, opcodes, openLine } from '#tests/support/line.ts';
+import { type House, openHouse } from '#tests/support/open-house.ts';
+import type { Person } from '#tests/support/person.ts';
+
+let house: House;
+const lines: Socket[] = [];
+beforeAll(async () => {
+  house = await openHouse({ DATA_DIR: 'memory://' });
+});
+afterAll(async () => {
+  for (const line of lines) line.destroy();
+  await house.close();
+});
+
+const hub = () => house.server.context.hub;
+const kib = 1024;
+/** The largest of what waits for any of them, in bytes. */
+const waiting = (guests: Guest[]) => Math.max(0, ...guests.map(({ wire }) => wire.writableLength));
+
+/** Windows that are in the battle and read nothing from then on. */
+async function deafWindows(person: Person, gameId: number, count: number): Promise<Guest[]> {
+  const before = hub().ofPerson(person.id);
+  for (let n = 0; n < count; n += 1) {
+    const line = await openLine(house.server.port, person.cookie);
+    line.on('error', () => {});
+    line.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: person.id })));
+    await new Promise((done) => line.once('data', done));
+    lines.push(line.pause());
+  }
+  return hub()
+    .ofPerson(person.id)
+    .filter((guest) => !before.includes(guest));
+}
+
+const allGone = (guests: Guest[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
+
+/** Something for all of a person's windows. What the network takes in is not counted. */
+async function tell({ id }: Person, bytes: number) {
+  await hub().publish({ to: [id], message: { type: 'error', message: 'x'.repeat(bytes) } });
+  await setImmediate();
+}
+
+test('go without what is typed, and are ended before much waits for them; whoever reads hears everything', async () => {
+  const { host, guest, id } = await startBattle(house);
+  const deaf = await deafWindows(guest, id, 5);
+  const [typist, reader] = [await host.listen(id), await guest.listen(id)];
+  while (Math.min(...deaf.map(({ wire }) => wire.writableLength)) < 16 * kib) await tell(guest, 20 * kib);
+  const before = waiting(deaf);
+  for (let n = 0; n < 90; n += 1) {
+    const searchQuery = `${n} `.padEnd(200, '\u0001');
+    typist.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery });
+    expect((await reader.heard('playerTyping')).searchQuery).toBe(searchQuery);
+    expect(waiting(deaf)).toBe(before);
+  }
+  const gone = allGone(deaf);
+  const stillThere = () => deaf.filter(({ socket }) => socket.readyState === socket.OPEN);
+  while (stillThere().length > 0) {
+    for (const line of lines) line.write(frame(opcodes.pong, ''));
+    await tell(guest, 20 * kib);
+    expect(waiting(deaf)).toBeLessThanOrEqual(256 * kib + 100);
+  }
+  await gone;
+  expect(hub().ofPerson(guest.id)).toHaveLength(1);
+  expect(reader.socket.readyState).toBe(reader.socket.OPEN);
+});
+
+test('are found by what they were asked: a pong that nobody asked for, or another’s, answers nothing', async () => {
+  const { host, guest, id } = await startBattle(house);
+  const reader = await host.listen(id);
+  const deaf = await deafWindows(guest, id, 3);
+  const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));
+  askAll(hub());
+  const answer = await asked;
+  for (const line of lines.slice(-3))
+    for (const words of ['', answer, randomBytes(8)]) line.write(frame(opcodes.pong, words));
+  const heard = 1 + 3;
+  await expect.poll(() => deaf.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
+  askAll(hub());
+  const isOpen = ({ socket }: Guest) => socket.readyState === socket.OPEN;
+  expect([...deaf, ...hub().ofPerson(host.id)].map(isOpen)).toEqual([false, false, false, true]);
+});
