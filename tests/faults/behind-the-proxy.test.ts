@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -48,3 +51,51 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     await proxy.stop();
   });
 });
+
+const post = 'POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+const ask = (head: string) => `GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\n`;
+
+// No instance is there to answer: all of this is the proxy's own.
+test.skipIf(noNginx)('What the proxy itself refuses is a sentence in JSON, too', async () => {
+  const nobody = { port: await freePort() };
+  const proxy = await startNginx([nobody, nobody]);
+  const refusals: [number, string][] = [
+    [503, ask('Host: x\r\n')],
+    [400, ask('')],
+    [400, ask('Host: x\r\nHost: y\r\n')],
+    [400, '\u0016\u0003\u0001hello\r\n\r\n'],
+    [400, 'HELLO\r\n\r\n'],
+    [400, 'GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [505, 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
+    [414, `GET /${'x'.repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    [431, ask(`Host: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n`)],
+    [413, `${post}Content-Length: 300000\r\n\r\n`],
+    [501, `${post}Transfer-Encoding: gzip\r\n\r\n`],
+    [404, 'GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [404, 'GET /-refused HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [405, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ];
+  for (const [status, bytes] of refusals) {
+    const [head = '', body = ''] = (await answerOf(proxy.port, bytes)).split('\r\n\r\n');
+    const type = /^content-type: (.*)$/im.exec(head)?.[1];
+    expect([bytes.slice(0, 60), Number(head.split(' ')[1]), type]).toEqual([
+      bytes.slice(0, 60),
+      status,
+      'application/json',
+    ]);
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\S/) });
+    expect(/^retry-after: /im.test(head)).toBe(status === 503);
+  }
+  await proxy.stop();
+});
+
+async function answerOf(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {});
+  // It waits for the rest of what it does not want, else.
+  socket.once('data', () => socket.end());
+  socket.write(bytes);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
