@@ -172,7 +172,7 @@ describe('the waiting room', () => {
     await guest.presses('Join Game!');
     await welcome;
     for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
-    await visit.sees('Your turn to share a song');
+    await visit.sees("Opponent's turn to share a song");
   });
 
   test('tells its code no more when the battle begins', async () => {

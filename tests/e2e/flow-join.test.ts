@@ -29,7 +29,7 @@ describe('the invite link', () => {
     await guest.presses('Join Game!');
     await guest.isTold('Joined Game!', 'Starting battle...');
     await guest.comesTo(`/game/${room.id}`);
-    await guest.sees("Opponent's turn to share a song");
+    await guest.sees('Your turn to share a song');
   });
 
   test('leads a stranger to the landing page, with the code', async () => {

@@ -92,7 +92,7 @@ describe('a battle that waits', () => {
     await call(visit, 'Straight In');
     await visit.comesTo(`/game/${room.id}`);
     await visit.isTold('Joined Game!', 'Starting battle...');
-    await visit.sees("Opponent's turn to share a song");
+    await visit.sees('Your turn to share a song');
     expect(await visit.kept()).toEqual({});
   });
 

@@ -60,10 +60,10 @@ test('two friends play a whole battle and its rematch by keyboard alone', async 
   await two.goto(`/${code?.replace('Room code', '').replace(/[^A-Z]/g, '')}`);
   await takeName(guest, 'New Player - Join Battle', 'TrebleMaker');
 
-  await shareSong(host, windows[0], 'metallica');
-  await rateSong(guest, ['End', 'ArrowLeft'], 'Loud enough.');
   await shareSong(guest, windows[1], 'abba');
   await rateSong(host, ['Home', 'ArrowRight'], 'Heard it at every wedding.');
+  await shareSong(host, windows[0], 'metallica');
+  await rateSong(guest, ['End', 'ArrowLeft'], 'Loud enough.');
   await Promise.all([host.reads('You Won!'), guest.reads('You Lost')]);
   await one.getByText('Rating: 9/10').waitFor();
   await two.getByText('Rating: 2/10').waitFor();
