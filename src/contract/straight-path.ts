@@ -1,5 +1,5 @@
-/** What a chat takes for a part of a link, or a slash too many; no address of ours ends in such a sign. */
-const stuckOn = /(.)[^\p{L}\p{N}]+$/u;
+/** What a chat takes for a part of a link, or a slash too many. What consists of such signs is what somebody wrote. */
+const stuckOn = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;
 
 /** The path of an address as it was meant, in readable letters: `/battle/12)` is `/battle/12`. */
 export const straightPath = (pathname: string): string => readable(pathname).replace(stuckOn, '$1');

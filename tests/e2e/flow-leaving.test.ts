@@ -21,6 +21,7 @@ test('a player gives up after being asked once, and both come to the results', a
   await host.isTold('You won!', 'Your opponent gave up.');
   for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
   await guest.sees('You Lost', `You gave up, so the battle goes to ${table.host.nickname}.`);
+  await guest.sees('Nothing was rated, so this battle counts for nobody.');
   await host.sees('You Won!', `${table.guest.nickname} gave up, so the battle is yours.`);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const playlist = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
+/** One link that plays the songs of a battle after another. */
+async function playlistOf({ host, id }: Table): Promise<string> {
+  const songs = await host.ok('showSongs', { params: { id: String(id) } });
+  return `https://www.youtube.com/watch_videos?video_ids=${songs.map(({ videoId }) => videoId).join(',')}`;
+}
 
 describe('the results', () => {
   test('tell the winner and the loser the same, each from their side', async () => {
@@ -117,7 +121,7 @@ describe('sharing the playlist', () => {
     await expect.poll(() => shared).toHaveLength(1);
     expect(shared[0]).toEqual({
       title: 'Pop Battle, Banger Battle',
-      text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${playlist}`,
+      text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${await playlistOf(table)}`,
       url: `${stage.origin}/battle/${table.id}`,
     });
   });
@@ -130,7 +134,7 @@ describe('sharing the playlist', () => {
     await loser.presses('Share Results Playlist');
     await loser.isTold('Copied!', 'Results playlist copied to clipboard');
     const copied = await readClipboard(loser.page);
-    expect(copied).toContain(playlist);
+    expect(copied).toContain(await playlistOf(table));
     expect(copied).toContain(`/battle/${table.id}`);
 
     await loseClipboard(loser.page);

@@ -32,7 +32,7 @@ describe('after a round of a Top Secret Mission', () => {
     const table = await startBattle(stage.house, 'secret');
     const visits = [await stage.visit(table.host), await stage.visit(table.guest)];
     for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
-    await visits[1]?.sees("Opponent's turn to share a song");
+    await visits[0]?.sees("Opponent's turn to share a song");
     await playRound(table, 1, [9, 4]);
     for (const visit of visits) {
       await visit.comesTo(`/round-summary/${table.id}`);
@@ -61,9 +61,25 @@ describe('after a round of a Top Secret Mission', () => {
     expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
     await guest.sees('Please wait');
     await guest.page.clock.fastForward(pause);
+    await guest.button('View Final Results').waitFor();
+    // Time stands still: the totals are there, and what they come to is not said yet.
+    await guest.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
     await guest.presses('View Final Results');
-    await guest.comesTo(`/results/${table.id}`);
-    await guest.sees('You Lost');
+    const word = heading(guest.page, 'You Lost');
+    const comes = async () => {
+      await guest.page.clock.runFor(20);
+      return word.isVisible();
+    };
+    await expect.poll(comes, { timeout: 30_000 }).toBe(true);
+    const isSaid = () => word.evaluate((element) => getComputedStyle(element).opacity === '1');
+    await guest.sees('Your Total');
+    expect(await isSaid()).toBe(false);
+    await guest.page.clock.runFor(2000);
+    await expect.poll(isSaid).toBe(true);
+    await guest.page.clock.resume();
+    await guest.page.reload();
+    await word.waitFor();
+    expect(await isSaid()).toBe(true);
   });
 });
 
@@ -95,7 +111,7 @@ describe('the way on', () => {
       await visit.isTold('Next Round!', 'Starting round 2');
       await visit.sees('Round 2 of 3');
     }
-    await guest.sees('Your turn to share a song');
+    await host.sees('Your turn to share a song');
   });
 
   test('stays shut when a phone is ahead of the server', async () => {
@@ -199,6 +215,6 @@ describe('the summary', () => {
     const host = await stage.visit(table.host);
     await host.goes(`/round-summary/${table.code}`);
     await host.comesTo(`/game/${table.id}`);
-    await host.sees('Your turn to share a song');
+    await host.sees("Opponent's turn to share a song");
   });
 });

@@ -49,7 +49,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   const table = await finishedClash(stage.house);
   const third = await stage.house.signUp('Another One');
   const other = await finishedClash(stage.house, [table.host, third]);
-  const battle = await startBattle(stage.house, 'fast', [table.host, table.guest]);
+  const battle = await startBattle(stage.house, 'fast', [table.guest, table.host]);
   const { page, ...host } = await stage.visit(table.host);
   await host.goesAndHears(`/game/${battle.id}`);
   const field = page.getByLabel('Search for a song');

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { wantsStillness } from '#client/device/stillness.ts';
-import { countAt } from './count-at.ts';
+import { countAt, countsFor } from './count-at.ts';
 import { useTakenOver } from './use-taken-over.ts';
-
-/** As long as the tear moves, in milliseconds. */
-const countsFor = 600;
 
 interface CountUpProps {
   to: number;

@@ -59,6 +59,9 @@ test('a battle that ended early says why the points did not decide it', () => {
   expect(words()).not.toContain('so the battle');
   const given = { endedBy: 'gave_up', winner: 'player2', winnerId: 'ben' } as const;
   expect(words(given)).toContain('ana gave up, so the battle goes to ben.');
+  expect(words(given)).not.toContain('counts for nobody');
+  const unrated = 'Nothing was rated, so this battle counts for nobody.';
+  expect(words({ ...given, counted: false })).toContain(unrated);
 });
 
 test('the final scores are out of what the mode can give', () => {

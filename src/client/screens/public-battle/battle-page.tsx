@@ -2,6 +2,7 @@ import { Flag, TimerOff, Trophy } from 'lucide-react';
 import { Link } from 'wouter';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
+import { notCounted } from '#client/frame/not-counted.ts';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
 import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
@@ -79,13 +80,14 @@ export function BattlePage({ results }: { results: PublicResults }) {
 }
 
 /** Why the points above may not be what decided it. */
-function EarlyEnd({ results: { endedBy, players, winnerId } }: { results: PublicResults }) {
+function EarlyEnd({ results: { endedBy, players, winnerId, counted } }: { results: PublicResults }) {
   if (endedBy === 'ratings' || winnerId === null) return null;
   const winner = players.find(({ id }) => id === winnerId);
   const loser = players.find(({ id }) => id !== winnerId);
   return (
     <Note icon={endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-      {nameOf(loser)} {howLeft[endedBy]}, so the battle goes to {nameOf(winner)}.
+      <span>{`${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`}</span>
+      {!counted && <span>{` ${notCounted}`}</span>}
     </Note>
   );
 }

@@ -3,6 +3,7 @@ import { useThemeColor } from '#client/frame/use-theme-color.ts';
 import { VersusPoster } from '#client/frame/versus-poster.tsx';
 import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
 import { BurstBadge } from '#client/ui/burst-badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/fit-text.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -17,6 +18,9 @@ import './result-side.css';
 interface ResultPosterProps {
   results: Results;
   me: OwnUser;
+  /** The totals count up from nothing; what they come to is said after them. */
+  counts: boolean;
+  said: boolean;
 }
 
 export function ResultPoster(props: ResultPosterProps) {
@@ -34,30 +38,31 @@ const wonWithout = {
 } as const;
 
 /** One ink: the winner's has flooded the sheet. */
-function WonPoster({ results, me }: ResultPosterProps) {
+function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
+  const unsaid = !said && 'unsaid';
   const ink = seatOf(players, winnerId ?? me.id);
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
   const margin = { small: 'won by', big: points(userScore - opponentScore) };
   const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
-  useThemeColor(ink);
+  useThemeColor(said ? ink : null);
   return (
     <section className={`result-poster ink-${loserInk(ink)}`}>
-      <div className={`result-flood from-${ink} ink-${ink}`} />
-      <Confetti loser={loserInk(ink)} />
+      <div className={classNames(`result-flood from-${ink} ink-${ink}`, unsaid)} />
+      {said && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="result-sheet">
         <p className="bill result-margins">
           <span>{type}</span>
           <span>{mode}</span>
         </p>
-        <h1 tabIndex={-1} className="result-word">
+        <h1 tabIndex={-1} className={classNames('result-word', unsaid)}>
           <FitText max={200} capitals>
             {resultWord(winner)}
           </FitText>
         </h1>
-        <div className="result-art">
+        <div className={classNames('result-art', unsaid)}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
           {won && (
             <span className="result-burst">
@@ -70,31 +75,31 @@ function WonPoster({ results, me }: ResultPosterProps) {
             </span>
           )}
         </div>
-        <Totals results={results} me={me} className="result-totals" />
+        <Totals results={results} me={me} counts={counts} className="result-totals" />
       </div>
     </section>
   );
 }
 
 /** Nobody's ink wins: the two halves stay. */
-function DrawPoster({ results, me }: ResultPosterProps) {
+function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
     <VersusPoster
-      confetti={<Confetti />}
+      confetti={said && <Confetti />}
       margins={marginsOf(results)}
       players={results.players}
       winnerId={null}
       share={50}
       headline={
-        <h1 tabIndex={-1} className="draw-word">
+        <h1 tabIndex={-1} className={classNames('draw-word', !said && 'unsaid')}>
           <FitText max={140} capitals>
             {resultWord('tie')}
           </FitText>
         </h1>
       }
     >
-      <Totals results={results} me={me} />
+      <Totals results={results} me={me} counts={counts} />
     </VersusPoster>
   );
 }

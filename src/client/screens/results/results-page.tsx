@@ -2,11 +2,13 @@ import { Flag, TimerOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
+import { notCounted } from '#client/frame/not-counted.ts';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
 import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { SupportUs } from '#client/frame/support-us.tsx';
 import { dismissToast } from '#client/frame/toasts.ts';
 import { usePage } from '#client/frame/use-page.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { howLeft } from '#rules/how-left.ts';
@@ -14,6 +16,7 @@ import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
 import { resultWord } from './result-word.ts';
+import { useCountFirst } from './use-count-first.ts';
 import { useResultFeel } from './use-result-feel.ts';
 
 interface ResultsPageProps {
@@ -24,17 +27,24 @@ interface ResultsPageProps {
 
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePage(resultWord(results.winner));
-  useResultFeel(results.winner);
+  const { counts, said } = useCountFirst(id);
+  useResultFeel(said ? results.winner : null);
   // What was said on the way here would lie over the word.
   useEffect(dismissToast, []);
   return (
     <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
-      <ResultPoster results={results} me={me} />
-      <div className="page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]">
+      <ResultPoster results={results} me={me} counts={counts} said={said} />
+      <div
+        className={classNames(
+          'page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
+          !said && 'unsaid',
+        )}
+      >
         <ResultActions id={id} results={results} me={me} />
         {results.endedBy !== 'ratings' && (
           <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-            {endLine(results, me)}
+            <span>{endLine(results, me)}</span>
+            {!results.counted && <span>{` ${notCounted}`}</span>}
           </Note>
         )}
         <ResultSongs results={results} me={me} />

@@ -21,14 +21,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['a', 'b', undefined] as const)('50 pieces fall for 3 s, whoever lost: %s', (loser) => {
-  throwConfetti(sky, { loser, signal: new AbortController().signal });
+/** The seats whose ink is in the air. */
+const seats = () => new Set(thrown.flatMap(({ style }) => style.color.match(/seat-[ab]/g) ?? []));
+
+test.each([
+  ['a', false, ['seat-b']],
+  ['b', false, ['seat-a']],
+  ['a', true, ['seat-a']],
+  [undefined, false, []],
+] as const)('50 pieces fall for 3 s; won by %s, quietly: %s', (winner, quiet, inks) => {
+  throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
   expect(thrown.length).toBe(50);
   for (const { animate } of thrown) {
     const [[way, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
     expect([way.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
   }
-  expect(thrown.some(({ style }) => style.color.includes('seat'))).toBe(loser !== undefined);
+  expect([...seats()]).toEqual(inks);
+  const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
+  expect(yellow).toBe(!quiet);
   vi.advanceTimersByTime(2999);
   expect(cleared()).toBe(0);
   vi.advanceTimersByTime(1);
@@ -37,7 +47,7 @@ test.each(['a', 'b', undefined] as const)('50 pieces fall for 3 s, whoever lost:
 
 test('whoever leaves the page takes the confetti along', () => {
   const leaving = new AbortController();
-  throwConfetti(sky, { signal: leaving.signal });
+  throwConfetti(sky, { quiet: false, signal: leaving.signal });
   leaving.abort();
   expect(cleared()).toBe(50);
 });

@@ -10,15 +10,20 @@ const thrown = 0.22;
 /** How far a throw carries aside and down, as parts of the sky's height. */
 const reach = { aside: 0.3, down: 0.35 };
 
-type Throw = { loser?: Seat | undefined; signal: AbortSignal };
+type Throw = { winner?: Seat | undefined; quiet: boolean; signal: AbortSignal };
 
-/** Throws once from the top edge; the signal clears the air early. No key ink: it would eat the letters. */
-export function throwConfetti(sky: HTMLElement, { loser, signal }: Throw): void {
-  const inks = [
-    'var(--bb-yellow)',
-    'var(--bb-paper)',
-    loser ? `var(--bb-seat-${loser})` : 'var(--bb-yellow)',
-  ];
+/** No key ink: it would eat the letters. On the winner's own ground their colour is seen as lighter and darker tints of it. */
+function inksOf({ winner, quiet }: Throw): string[] {
+  if (!winner) return ['var(--bb-yellow)', 'var(--bb-paper)', 'var(--bb-yellow)'];
+  if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-seat-${winner === 'a' ? 'b' : 'a'})`];
+  const ink = `var(--bb-seat-${winner})`;
+  return [`color-mix(in oklab, ${ink} 45%, white)`, `color-mix(in oklab, ${ink} 72%, black)`, ink];
+}
+
+/** Throws once from the top edge, or lets it sink from there; the signal clears the air early. */
+export function throwConfetti(sky: HTMLElement, how: Throw): void {
+  const { quiet, signal } = how;
+  const inks = inksOf(how);
   const inTheAir = Array.from({ length: pieces }, (_, index) => {
     const piece = document.createElement('i');
     piece.className = `piece ${shapes[index % shapes.length]}`;
@@ -28,7 +33,8 @@ export function throwConfetti(sky: HTMLElement, { loser, signal }: Throw): void 
   });
   sky.append(...inTheAir);
   const height = sky.clientHeight;
-  for (const piece of inTheAir) piece.animate(fallOf(height), { duration: lastsMs, fill: 'forwards' });
+  const way = quiet ? sinkingOf : fallOf;
+  for (const piece of inTheAir) piece.animate(way(height), { duration: lastsMs, fill: 'forwards' });
   const clear = () => {
     for (const piece of inTheAir) piece.remove();
   };
@@ -55,5 +61,19 @@ function fallOf(height: number): Keyframe[] {
       easing: 'cubic-bezier(0.3, 0, 0.8, 0.9)',
     },
     { transform: at(1.3 * aside, down + height, 1), opacity: 0 },
+  ];
+}
+
+/** Slowly, and not to the ground. */
+function sinkingOf(height: number): Keyframe[] {
+  const aside = 24 * (2 * Math.random() - 1);
+  const down = height * (0.15 + 0.4 * Math.random());
+  const turns = Math.random() - 0.5;
+  const at = (part: number) =>
+    `translate(${part * aside}px, ${part * down - 24}px) rotate(${part * turns}turn)`;
+  return [
+    { transform: at(0), opacity: 1 },
+    { transform: at(0.8), opacity: 1, offset: 0.8 },
+    { transform: at(1), opacity: 0 },
   ];
 }

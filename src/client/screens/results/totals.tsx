@@ -7,31 +7,47 @@ import { points } from './result-word.ts';
 interface TotalsProps {
   results: Results;
   me: OwnUser;
+  /** They count up from nothing. */
+  counts: boolean;
   className?: string;
 }
 
 /** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
-export function Totals({ results, me, className }: TotalsProps) {
+export function Totals({ results, me, counts, className }: TotalsProps) {
   const mine = seatOf(results.players, me.id);
   return (
     <dl className={classNames('key-panel totals', className)}>
-      <Total label="Your Total" score={results.userScore} max={results.maxScore} seat={mine} />
+      <Total
+        label="Your Total"
+        score={results.userScore}
+        max={results.maxScore}
+        seat={mine}
+        counts={counts}
+      />
       <Total
         label="Opponent Total"
         score={results.opponentScore}
         max={results.maxScore}
         seat={mine === 'a' ? 'b' : 'a'}
+        counts={counts}
       />
     </dl>
   );
 }
 
-function Total({ label, score, max, seat }: { label: string; score: number; max: number; seat: Seat }) {
+interface TotalProps extends Pick<TotalsProps, 'counts'> {
+  label: string;
+  score: number;
+  max: number;
+  seat: Seat;
+}
+
+function Total({ label, score, max, seat, counts }: TotalProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd className="poster digits" style={{ color: `var(--bb-seat-${seat})` }}>
-        <CountUp from={0} to={score} format={points} />
+        <CountUp from={counts ? 0 : undefined} to={score} format={points} />
         <small>/{max}</small>
       </dd>
     </div>
