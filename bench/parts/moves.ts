@@ -69,6 +69,7 @@ async function openMover(
   const env = {
     ...{ PATH: process.env.PATH, PORT: String(await freePort()), HOST: '127.0.0.1' },
     ...{ LOG_LEVEL: 'error', RATE_LIMIT: 'off', DATABASE_URL, DATABASE_PID: String(cluster.pid) },
+    YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
     ...{ IN_FLIGHT: String(inFlight), WARM: String(WARM), BATTLES: String(BATTLES) },
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -72,7 +72,7 @@ export const accountCopy = z.object({
   /** What others wanted looked at of the own words. */
   reports: z.array(
     z.object({
-      ...{ about: z.enum(['name', 'comment']), words: z.string(), times: z.int() },
+      ...{ about: z.enum(['name', 'comment', 'song']), words: z.string(), times: z.int() },
       ...{ createdAt: moment, closedAt: moment.nullable() },
     }),
   ),

@@ -68,6 +68,8 @@ export const song = z.object({
   videoId: z.string(),
   title: z.string(),
   artist: z.string(),
+  /** The host of the site hides title and artist; a stand-in is in their place. */
+  titleHidden: z.literal(true).optional(),
   duration: z.string().nullable(),
   thumbnailUrl: z.string(),
   /** Where the listener's player begins, in seconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saying } from './saying.ts';
 
-/** What somebody thinks the host of the site should look at: a name, or what one listener wrote about one song. */
+/** What somebody thinks the host of the site should look at: a name, what one listener wrote about one song, or a song's title. */
 export const reportBody = z.discriminatedUnion(
   'about',
   [
@@ -11,7 +11,8 @@ export const reportBody = z.discriminatedUnion(
       songId: z.int().min(1).max(999_999_999),
       ratedBy: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id'),
     }),
+    z.object({ about: z.literal('song'), songId: z.int().min(1).max(999_999_999) }),
   ],
-  saying('must be name or comment'),
+  saying('must be name, comment or song'),
 );
 export const reportReply = z.object({ reported: z.literal(true) });

@@ -17,8 +17,14 @@ export type Song = {
   submittedBy: PlayerId;
   /** 11 characters */
   videoId: string;
+  /** As everybody may see them. */
   title: string;
   artist: string;
+  /** As they were sent, where that is not what everybody may see. Only of a song that was sent just now. */
+  writtenTitle?: string;
+  writtenArtist?: string;
+  /** The host of the site hides title and artist; stand-ins are in their place. */
+  titleHidden?: true;
   /** As the search told it; null when unknown. */
   duration: string | null;
   thumbnailUrl: string;

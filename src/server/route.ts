@@ -8,7 +8,6 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
 import { lookUpRoom } from './limits/look-up.ts';
-import { holdBack } from './limits/refusal.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
 
@@ -37,15 +36,12 @@ export function serveCalls(app: FastifyInstance, house: House, handlers: Handler
 }
 
 function serveCall<N extends CallName>(app: FastifyInstance, house: House, name: N, handlers: Handlers) {
-  const { context, gates } = house;
+  const { context } = house;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   // Before the body is read: who may not call learns nothing of what is wrong with it.
   const findPerson = async (request: FastifyRequest, reply: FastifyReply) => {
-    const me = await personOf(context, request, reply);
-    request.me = me;
-    if (call.method === 'GET')
-      holdBack(reply, await gates.readers.settle('read', request.raw, async () => me));
+    request.me = await personOf(context, request, reply);
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,5 +80,7 @@ async function guardRooms(
   const named: Naming = { ...Object(params), ...Object(body) };
   const ref = named.id ?? named.roomCode ?? named.gameId ?? named.originalGameId;
   const waitSeconds = ref === undefined ? null : await lookUpRoom(context, gates, ref, request);
-  holdBack(reply, waitSeconds);
+  if (waitSeconds === null) return;
+  reply.header('retry-after', waitSeconds);
+  throw new Failure('too-many-requests');
 }

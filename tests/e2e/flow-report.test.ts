@@ -12,11 +12,11 @@ afterAll(() => stage?.close());
 
 const operator = (...command: string[]) => moderate(stage.house.server.context, command);
 
-test('a comment is reported from the public page, hidden by the operator, and says so from then on', async () => {
+test('a comment and a title are reported from the public page, hidden by the operator, and say so from then on', async () => {
   const table = await finishedClash(stage.house);
   const visit = await stage.visit();
   await visit.goes(`/battle/${table.id}`);
-  await visit.presses('Report a name or comment');
+  await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
   await expectNoBarriers('report', { page: visit.page } as never);
   await visit.presses('Send report');
@@ -26,13 +26,18 @@ test('a comment is reported from the public page, hidden by the operator, and sa
   await visit.isTold('Thank you', 'The host of this site will look at it.');
   const id = /^ *(\d+) {2}comment .*"9 from Nutmeg"/m.exec(await operator('list'))?.[1] ?? '';
   await operator('hide', id);
+  await visit.presses('Report a name, title or comment');
+  await visit.page.getByRole('radio', { name: 'Title and artist Bohemian Rhapsody - Queen' }).first().check();
+  await visit.presses('Send report');
+  await visit.isTold('Thank you');
+  await operator('hide', /^ *(\d+) {2}title /m.exec(await operator('list'))?.[1] ?? '');
   for (const [person, page] of [
     [undefined, `/battle/${table.id}`],
     [table.host, `/results/${table.id}`],
   ] as const) {
     const later = await stage.visit(person);
     await later.goes(page);
-    await later.sees('Comment hidden by the host of this site');
+    await later.sees('Comment hidden by the host of this site', 'Title hidden by the host');
     expect(await later.page.getByText('9 from').count()).toBe(0);
   }
 });
@@ -66,7 +71,7 @@ test('the longest comment in one word is read whole in the dialog it is reported
     await rate(listener, (await share(sharer, table.id)).id, 9, 'a'.repeat(280));
   const visit = await stage.visit();
   await visit.goes(`/battle/${table.id}`);
-  await visit.presses('Report a name or comment');
+  await visit.presses('Report a name, title or comment');
   const dialog = visit.page.getByRole('dialog');
   await dialog.getByText('a'.repeat(280)).first().waitFor();
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

@@ -17,7 +17,7 @@ test('a rematch that is asked for under a dialog is heard in it, once, and opens
   const { page, ...winner } = await stage.visit(table.host);
   await page.clock.install();
   await winner.goesAndHears(`/battle/${table.id}`);
-  await winner.presses('Report a name or comment');
+  await winner.presses('Report a name, title or comment');
   await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
   const heard = await listenAloud(page);
   await table.guest.ok('askRematch', {
@@ -33,7 +33,7 @@ test('a rematch that is asked for under a dialog is heard in it, once, and opens
   await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
   expect(await focused(page)).toBe('Rematch Challenge!');
   await page.keyboard.press('Escape');
-  await winner.button('Report a name or comment').and(page.locator(':focus')).waitFor();
+  await winner.button('Report a name, title or comment').and(page.locator(':focus')).waitFor();
   expect((await heard()).filter((each) => each === asks)).toEqual([asks]);
 });
 
@@ -55,7 +55,7 @@ test('what is said as a dialog closes is heard on the page', async () => {
   const table = await finishedClash(stage.house);
   const { page, ...visit } = await stage.visit();
   await visit.goes(`/battle/${table.id}`);
-  await visit.presses('Report a name or comment');
+  await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
   const thanks = page.getByText('Thank you The host of this site will look at it.');

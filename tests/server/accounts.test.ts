@@ -1,6 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { olderFold } from '#rules/nickname.ts';
+import { users } from '#server/database/schema.ts';
+import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { noon } from '#tests/support/open-house.ts';
+import { type House, noon } from '#tests/support/open-house.ts';
+
+/** Of the migration. */
+const takingOver = (() => {
+  const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_hidden_words.sql')) ?? '';
+  const steps = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
+  return steps.find((step) => step.includes('UPDATE "users" SET "nickname_key"')) ?? '';
+})();
+
+async function addOldAccount({ server }: House, nickname: string): Promise<string> {
+  const { db, newId, now } = server.context;
+  const [id, at] = [newId(), new Date(now())];
+  const nicknameKey = olderFold(nickname);
+  await db.insert(users).values({ id, nickname, nicknameKey, createdAt: at, updatedAt: at });
+  return id;
+}
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -66,6 +87,20 @@ onEachDatabase('Accounts', {}, (house) => {
     house().pass(day);
     await first.ok('chooseNickname', named('Prune'));
     expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
+  });
+
+  test('names from before letters were compared by their looks are taken over, and their owners come in', async () => {
+    // As they were stored then: the second and the third look alike, and neither is in the other's way.
+    const names = ['\u0130zmir', 'Pacope', 'Расоре', 'Нора', 'Τόνυ', '\u0420ear'];
+    const people = await Promise.all(names.map((nickname) => addOldAccount(house(), nickname)));
+    await house().server.context.db.execute(sql.raw(takingOver));
+    for (const [n, nickname] of names.entries()) {
+      const person = house().nobody();
+      expect((await person.ok('logInByName', named(nickname))).id).toBe(people[n]);
+      expect((await person.ok('chooseNickname', named(nickname))).nickname).toBe(nickname);
+    }
+    for (const alike of ['Izmir', 'PACOPE', 'Hopa', 'T\u00f3ny', 'pear'])
+      expect((await (await house().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
   test('whoever has a battle name comes back with it', async () => {

@@ -83,6 +83,36 @@ onEachDatabase('Words', {}, (house) => {
     expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
   });
 
+  test('that are hidden are taken by nobody again, by whatever way, until they are shown again', async () => {
+    const owner = await house().signUp('Rotten Apple');
+    await operator('hide', 'Rotten Apple');
+    await owner.ok('chooseNickname', name('Fresh Apple'));
+    house().pass(24 * 60 * 60 * 1000);
+    const hidden = [400, 'The host of this site hides this name. Please choose another one.'];
+    expect(await owner.refused('chooseNickname', name('Rotten Apple'))).toEqual(hidden);
+    const other = await house().unnamed();
+    for (const alike of ['ROTTEN  apple', 'Ｒotten Apple'])
+      expect(await other.refused('chooseNickname', name(alike))).toEqual(hidden);
+    expect(
+      await house()
+        .nobody()
+        .refused('createAccount', { body: { username: 'rotten apple' } }),
+    ).toEqual(hidden);
+    expect(await refusal('rename', 'Fresh Apple', 'Rotten Apple')).toBe(hidden[1]);
+    expect(await operator('hidden')).toMatch(/ name .*"Rotten Apple"$/m);
+    expect(await operator('unhide', 'Rotten Apple')).toBe('"Rotten Apple" may be taken again.');
+    expect((await other.ok('chooseNickname', name('Rotten Apple'))).nickname).toBe('Rotten Apple');
+  });
+
+  test('the operator takes from somebody by a rename do not come back by another', async () => {
+    const owner = await house().signUp('Taken Away');
+    await operator('rename', 'Taken Away', 'Given Anew');
+    house().pass(24 * 60 * 60 * 1000);
+    expect((await owner.refused('chooseNickname', name('Taken Away')))[0]).toBe(400);
+    await operator('unhide', 'taken away');
+    await owner.ok('chooseNickname', name('Taken Away'));
+  });
+
   test('that are hidden are shown again, as they were', async () => {
     const person = await house().signUp('Innocent');
     await house().nobody().ok('report', about(person));

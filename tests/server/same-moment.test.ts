@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { games, reports, users } from '#server/database/schema.ts';
+import { games, users } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema-reports.ts';
 import { newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {

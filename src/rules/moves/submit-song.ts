@@ -7,7 +7,7 @@ import { songsOfRound, wasPlayed } from '#rules/turns.ts';
 export type Submission = {
   by: PlayerId;
   round: number;
-  song: Pick<Song, 'id' | 'videoId' | 'title' | 'artist' | 'duration' | 'thumbnailUrl' | 'startSecond'>;
+  song: Omit<Song, 'submittedBy' | 'swap' | 'titleHidden' | 'round' | 'submittedAt'>;
   now: Moment;
 };
 

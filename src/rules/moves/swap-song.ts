@@ -18,7 +18,8 @@ export function swapSong(battle: Battle, { by, song, now }: Swapping, clocks: Cl
   if (before.swap !== 'asked') return refuse('swap-not-asked');
   if (wasPlayed(battle, song.videoId)) return refuse('already-played');
   if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
-  const swapped = withSong(battle, { ...before, ...song, swap: 'done' });
+  const { submittedBy, submittedAt } = before;
+  const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
   const next: Battle = { ...swapped, deadlineAt: now + clocks.ratingMs, updatedAt: now };
   const about = { round: before.round, songId: before.id, submittedBy: by };
   const news = [tellAll(next, { type: 'songSwapped', ...about }), tellAll(next, { type: 'gameUpdated' })];

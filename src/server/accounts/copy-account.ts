@@ -5,7 +5,8 @@ import type { Battle } from '#rules/battle.ts';
 import { isSealed } from '#rules/view.ts';
 import type { Context } from '#server/context.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, ratings, rematchRequests, reports, songs, type users } from '#server/database/schema.ts';
+import { games, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import { sessionIdOf } from './cookie.ts';
@@ -94,6 +95,7 @@ async function wordsOf(db: Runner, id: string): Promise<Words> {
   return {
     songs: own.map((song) => ({
       ...{ ...song, videoId: song.youtubeUrl, submittedAt: iso(song.submittedAt) },
+      ...{ title: song.writtenTitle ?? song.title, artist: song.writtenArtist ?? song.artist },
     })),
     ratingsGiven: given.map(({ rating }) => ({
       ...{ songId: rating.songId, rating: rating.rating, comment: rating.writtenComment ?? rating.comment },
@@ -101,13 +103,16 @@ async function wordsOf(db: Runner, id: string): Promise<Words> {
     })),
     ratingsReceived: received.map(receivedOf),
     reports: told.map((report) => ({
-      about: report.ratingId === null ? ('name' as const) : ('comment' as const),
+      about: aboutOf(report),
       ...{ words: report.words, times: report.times },
       ...{ createdAt: iso(report.createdAt), closedAt: isoOrNull(report.closedAt) },
     })),
     searches: shares.map(({ hour, spent }) => ({ hour: iso(hour), spent })),
   };
 }
+
+const aboutOf = ({ ratingId, songId }: Pick<typeof reports.$inferSelect, 'ratingId' | 'songId'>) =>
+  ratingId !== null ? 'comment' : songId !== null ? 'song' : 'name';
 
 const rated = (db: Runner) =>
   db

@@ -8,11 +8,12 @@ import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/failure.ts';
 import { failures } from '#server/failures.ts';
+import { refuseHidden } from './hidden-names.ts';
 import { deletedName, type User, userById } from './store.ts';
 
 type Naming = Pick<Context, 'db' | 'now' | 'memory'>;
 
-/** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, renamed-lately */
+/** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
 export async function rename(
   context: Naming,
   { id }: User,
@@ -51,6 +52,7 @@ function renamedLately(waitMs: number): Failure {
 /** Null: it has another name by now, from another tab perhaps. */
 async function renameFrom(context: Naming, before: User, nickname: string): Promise<User | null> {
   const { db, memory } = context;
+  await refuseHidden(db, nickname);
   const now = new Date(context.now());
   // A fresh name is seen, even where the one before was hidden.
   const names = { nickname, nicknameKey: foldNickname(nickname), writtenNickname: null };

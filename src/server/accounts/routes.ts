@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
@@ -63,7 +63,6 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     // Who has an old name from before this rule keeps it.
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
-    if (me.writtenNickname && foldNickname(nickname) === me.nicknameKey) throw new Failure('nickname-hidden');
     await beOwner(context, request, me);
     return ownUserOf(await rename(context, me, nickname, reply));
   },

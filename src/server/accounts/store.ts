@@ -10,6 +10,7 @@ import { games, songs, users } from '#server/database/schema.ts';
 import { together } from '#server/database/together.ts';
 import { Failure } from '#server/failure.ts';
 import type { Person } from '#server/memory/rows.ts';
+import { refuseHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
 /** Whom songs and results are shown under once their account is deleted; nobody else is called so. */
@@ -35,8 +36,9 @@ export const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Use
 
 type NewUser = Pick<typeof users.$inferInsert, 'firstName' | 'nickname' | 'isGuest'>;
 
-/** @throws Failure nickname-taken */
+/** @throws Failure nickname-taken, nickname-hidden */
 export async function addUser(context: Context, given: NewUser): Promise<User> {
+  await refuseHidden(context.db, given.nickname ?? given.firstName ?? '');
   const moment = new Date(context.now());
   const nicknameKey = given.nickname ? foldNickname(given.nickname) : null;
   const values = { ...given, nicknameKey, id: context.newId(), createdAt: moment, updatedAt: moment };
@@ -54,12 +56,13 @@ export async function addGuest(context: Context, tries = 0): Promise<User> {
   });
 }
 
-/** @throws Failure nickname-taken */
+/** @throws Failure nickname-taken, nickname-hidden */
 export async function changeUser(
   context: Pick<Context, 'db' | 'now' | 'memory'>,
   id: string,
   change: { nickname: string } | { avatarType: string },
 ): Promise<User> {
+  if ('nickname' in change) await refuseHidden(context.db, change.nickname);
   // A fresh name is seen, even where the one before was hidden.
   const key =
     'nickname' in change ? { nicknameKey: foldNickname(change.nickname), writtenNickname: null } : {};
@@ -127,8 +130,9 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
     .orderBy(desc(songs.submittedAt))
     .limit(recentSongs);
   const { gamesPlayed, gamesWon } = user;
-  const wire = rows.map((row) => ({
+  const wire = rows.map(({ titleHidden, ...row }) => ({
     ...row,
+    ...(titleHidden ? { titleHidden: true as const } : {}),
     videoId: row.youtubeUrl,
     submittedAt: row.submittedAt.toISOString(),
   }));

@@ -34,20 +34,23 @@ opened as (
   on conflict (room_code) do nothing returning id)`,
   songs: `
 put_songs as (
-  insert into songs (id, game_id, submitted_by, youtube_url, title, artist, duration, thumbnail_url, start_second, swap,
-    round, submitted_at)
-  select id, "gameId", "submittedBy", "videoId", title, artist, duration, "thumbnailUrl", "startSecond", swap, round,
-    to_timestamp("submittedAt" / 1000)
+  insert into songs (id, game_id, submitted_by, youtube_url, title, artist, written_title, written_artist, duration,
+    thumbnail_url, start_second, swap, round, submitted_at)
+  select id, "gameId", "submittedBy", "videoId", title, artist, "writtenTitle", "writtenArtist", duration, "thumbnailUrl",
+    "startSecond", swap, round, to_timestamp("submittedAt" / 1000)
   from json_to_recordset($list::text::json) song ("gameId" int, id int, "submittedBy" text, "videoId" text, title text,
-    artist text, duration text, "thumbnailUrl" text, "startSecond" int, swap text, round int, "submittedAt" float8)
+    artist text, "writtenTitle" text, "writtenArtist" text, duration text, "thumbnailUrl" text, "startSecond" int,
+    swap text, round int, "submittedAt" float8)
   where "gameId" = any(array(select id from moved)))`,
   swapped: `
 put_others as (
-  update songs set youtube_url = "videoId", title = song.title, artist = song.artist, duration = song.duration,
-    thumbnail_url = "thumbnailUrl", start_second = "startSecond", swap = song.swap,
+  update songs set youtube_url = "videoId", title = song.title, artist = song.artist, written_title = "writtenTitle",
+    written_artist = "writtenArtist", title_hidden = false, duration = song.duration, thumbnail_url = "thumbnailUrl",
+    start_second = "startSecond", swap = song.swap,
     submitted_at = to_timestamp("submittedAt" / 1000)
   from json_to_recordset($list::text::json) song ("gameId" int, id int, "videoId" text, title text, artist text,
-    duration text, "thumbnailUrl" text, "startSecond" int, swap text, "submittedAt" float8)
+    "writtenTitle" text, "writtenArtist" text, duration text, "thumbnailUrl" text, "startSecond" int, swap text,
+    "submittedAt" float8)
   where songs.id = song.id and "gameId" = any(array(select id from moved)))`,
   ratings: `
 put_ratings as (

@@ -77,10 +77,12 @@ const swappedIn = (before: Battle | null, { songs }: Battle): Song[] =>
   before?.songs.flatMap((song, at) => (songs[at] && songs[at] !== song ? [songs[at]] : [])) ?? [];
 
 /** `counted`: as it was stored; null where nothing was. */
-const storedOf = ({ before, after }: Change, counted: boolean | null): StoredBattle | null =>
-  counted === null
-    ? null
-    : { ...after, counted, ratings: after.ratings.map(shown), version: before ? before.version + 1 : 0 };
+const storedOf = ({ before, after }: Change, counted: boolean | null): StoredBattle | null => {
+  if (counted === null) return null;
+  const version = before ? before.version + 1 : 0;
+  return { ...after, counted, version, songs: after.songs.map(shownSong), ratings: after.ratings.map(shown) };
+};
 
 /** What was written and is not shown is stored, and not remembered. */
+const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
 const shown = ({ writtenComment: _, ...rating }: Rating): Rating => rating;

@@ -16,7 +16,7 @@ import { ratingOf, songOf } from './wire.ts';
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
   submitSong: async ({ context, me, body }) => {
-    const facts = factsOf(body);
+    const facts = await factsOf(context, body);
     const battle = await change(context, body.gameId, async (before, { now, clocks, ids }) => {
       const [id = 0] = await ids.take('songs');
       const song = { ...facts, id };
@@ -34,7 +34,7 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
   },
 
   swapSong: async ({ context, me, params, body }) => {
-    const song = { ...factsOf(body), id: body.songId };
+    const song = { ...(await factsOf(context, body)), id: body.songId };
     const battle = await change(context, params.id, (before, { now, clocks }) =>
       swapSong(before, { by: me.id, song, now }, clocks),
     );

@@ -31,7 +31,7 @@ const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + 
 
 const selectSongs = `
   select json_agg(json_build_object('id', id, 'submittedBy', submitted_by, 'videoId', youtube_url, 'title', title,
-    'artist', artist, 'duration', duration, 'thumbnailUrl', thumbnail_url, 'startSecond', start_second, 'swap', swap,
+    'artist', artist, 'titleHidden', title_hidden, 'duration', duration, 'thumbnailUrl', thumbnail_url, 'startSecond', start_second, 'swap', swap,
     'round', round, 'submittedAt', ${ms('submitted_at')}) order by ${inTurn})
   from songs where game_id = games.id`;
 
@@ -49,14 +49,18 @@ const selectBattle = `
     (${selectSongs}) songs, (${selectRatings}) ratings
   from games`;
 
+type SelectedSong = Omit<Song, 'titleHidden'> & { titleHidden: boolean };
 type SelectedRating = Omit<Rating, 'commentHidden'> & { commentHidden: boolean };
-type Selected = StoredBattle & { songs: Song[] | null; ratings: SelectedRating[] | null };
+type Selected = StoredBattle & { songs: SelectedSong[] | null; ratings: SelectedRating[] | null };
 
 const battleFrom = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
   ...row,
-  songs: songs ?? [],
+  songs: (songs ?? []).map(songFrom),
   ratings: (ratings ?? []).map(ratingFrom),
 });
+
+const songFrom = ({ titleHidden, ...song }: SelectedSong): Song =>
+  titleHidden ? { ...song, titleHidden } : song;
 
 const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
   commentHidden ? { ...rating, commentHidden } : rating;

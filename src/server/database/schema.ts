@@ -102,7 +102,7 @@ export const games = pgTable(
     check('games_round', sql`${t.currentRound} between 1 and ${t.totalRounds}`),
     check('games_players', sql`cardinality(${t.players}) between 1 and ${t.maxPlayers}`),
     check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
-    check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away')`),
+    check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away', 'banned')`),
     index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
     index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),
   ],
@@ -134,8 +134,13 @@ export const songs = pgTable(
     submittedBy: person('submitted_by').notNull(),
     /** The 11-character video id. */
     youtubeUrl: varchar('youtube_url', { length: 11 }).notNull(),
+    /** As everybody sees them. */
     title: text('title').notNull(),
     artist: text('artist').notNull(),
+    /** As they were sent, where words of them were starred or they are hidden. */
+    writtenTitle: text('written_title'),
+    writtenArtist: text('written_artist'),
+    titleHidden: boolean('title_hidden').notNull().default(false),
     duration: text('duration'),
     thumbnailUrl: text('thumbnail_url').notNull(),
     startSecond: integer('start_second').notNull().default(0),
@@ -199,26 +204,5 @@ export const rematchRequests = pgTable(
     uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
     index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
     index('rematch_of_game').on(t.originalGameId),
-  ],
-);
-
-/** Names and comments somebody wants looked at; at most one open report for each. */
-export const reports = pgTable(
-  'reports',
-  {
-    id: id(),
-    /** Whose words they are. */
-    userId: person('user_id').notNull(),
-    /** The rating whose comment it is about; null: it is about the name. */
-    ratingId: integer('rating_id').references(() => ratings.id, { onDelete: 'cascade' }),
-    /** What stood there when it was reported first. */
-    words: text('words').notNull(),
-    times: integer('times').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    closedAt: moment('closed_at'),
-  },
-  (t) => [
-    uniqueIndex('reports_open_name').on(t.userId).where(sql`rating_id is null and closed_at is null`),
-    uniqueIndex('reports_open_comment').on(t.ratingId).where(sql`closed_at is null`),
   ],
 );

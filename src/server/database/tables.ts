@@ -1,9 +1,10 @@
 import { inProject } from '#server/in-project.ts';
 import * as game from './schema.ts';
+import * as reports from './schema-reports.ts';
 import * as search from './schema-search.ts';
 import * as sessions from './schema-sessions.ts';
 
-export const schema = { ...game, ...search, ...sessions };
+export const schema = { ...game, ...search, ...sessions, ...reports };
 
 /** What brings an older database up to it. */
 export const migrationsFolder = inProject('src/server/database/migrations');

@@ -1,7 +1,8 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { unlockName } from '#server/accounts/locks/lock.ts';
-import type { User } from '#server/accounts/store.ts';
-import { ratings, reports, users } from '#server/database/schema.ts';
+import { type User, userById } from '#server/accounts/store.ts';
+import { ratings, songs, users } from '#server/database/schema.ts';
+import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/failure.ts';
 import {
   ban,
@@ -17,37 +18,58 @@ import {
   unhideComment,
   unhideName,
 } from './moderation.ts';
+import { hiddenSongs, hideTitle, type SentSong, songBy, songsOf, unhideTitle } from './song-titles.ts';
 
 const usage = `npm run moderate -- list              open reports, oldest first
-npm run moderate -- hide REPORT       hide the name or the comment a report is about
-npm run moderate -- hide NAME         hide a battle name behind a stand-in
-npm run moderate -- unhide REPORT     show it again (or: unhide NAME)
+npm run moderate -- hide REPORT       hide the name, the comment or the title a report is about
+npm run moderate -- hide NAME         hide a battle name behind a stand-in; nobody takes it again
+npm run moderate -- unhide REPORT     show it again (or: unhide NAME, also to free a name nobody has any more)
 npm run moderate -- dismiss REPORT    leave everything as it is and close the report
-npm run moderate -- rename NAME NEW   give somebody another battle name
+npm run moderate -- songs NAME        the titles somebody sent, newest first, with their numbers
+npm run moderate -- hide-song SONG    hide title and artist of a song behind a stand-in
+npm run moderate -- unhide-song SONG  show them again
+npm run moderate -- hidden            the names and titles that are hidden
+npm run moderate -- rename NAME NEW   give somebody another battle name; nobody takes the old one again
 npm run moderate -- ban NAME          sign somebody out everywhere and let them in no more
 npm run moderate -- unban NAME        let them in again
 npm run moderate -- unlock NAME       take the lock off a name whose owner lost passkey and code
 
-REPORT is a number of the list. NAME is a battle name, or the id in the address of a profile.`;
+REPORT is a number of the list, SONG one of songs. NAME is a battle name, or the id in the address of a profile.`;
 
 type Command = (desk: Desk, target: string, more: string[]) => Promise<string>;
 
 const isReport = (target: string): boolean => /^\d{1,9}$/.test(target);
+const song = (act: (desk: Desk, id: number) => Promise<string>): Command => {
+  return async (desk, target) => {
+    if (!isReport(target)) throw new NotDone(usage);
+    return act(desk, Number(target));
+  };
+};
 const person = (act: (desk: Desk, user: User, more: string[]) => Promise<string>): Command => {
   return async (desk, target, more) => act(desk, await personBy(desk, target), more);
 };
-const aboutName = (userId: string) => ({ userId, ratingId: null });
+const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {
   list: async (desk) => list(desk),
   hide: (desk, target, more) =>
     isReport(target) ? hideReported(desk, Number(target)) : hideNamed(desk, target, more),
-  unhide: (desk, target, more) =>
-    isReport(target) ? unhideReported(desk, Number(target)) : unhideNamed(desk, target, more),
+  unhide: (desk, target) =>
+    isReport(target) ? unhideReported(desk, Number(target)) : unhideName(desk, target),
   dismiss: async (desk, target) => {
     if (!isReport(target)) throw new NotDone(usage);
     await closeReports(desk, await reportBy(desk, Number(target)));
     return `Report ${target} is closed.`;
+  },
+  songs: person(async (desk, user) => lines((await songsOf(desk, user)).map(songLine), 'No songs.')),
+  'hide-song': song(hideSong),
+  'unhide-song': song(unhideSong),
+  hidden: async (desk) => {
+    const names = await desk.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
+    const of = names.map(
+      ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
+    );
+    return lines([...of, ...(await hiddenSongs(desk)).map(songLine)], 'Nothing is hidden.');
   },
   rename: person(async (desk, user, [name = '']) => {
     const renamed = await rename(desk, user, name);
@@ -75,10 +97,9 @@ const hideNamed = person(async (desk, user) => {
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
 });
 
-const unhideNamed = person(async (desk, user) => `${quoted(await unhideName(desk, user))} is shown again.`);
-
 async function hideReported(desk: Desk, id: number): Promise<string> {
   const report = await reportBy(desk, id);
+  if (report.songId !== null) return hideSong(desk, report.songId);
   if (report.ratingId === null) return hideNamed(desk, report.userId, []);
   await hideComment(desk, report.ratingId);
   await closeReports(desk, report);
@@ -86,38 +107,66 @@ async function hideReported(desk: Desk, id: number): Promise<string> {
 }
 
 async function unhideReported(desk: Desk, id: number): Promise<string> {
-  const { userId, ratingId } = await reportBy(desk, id);
-  if (ratingId === null) return unhideNamed(desk, userId, []);
+  const { userId, ratingId, songId, words } = await reportBy(desk, id);
+  if (songId !== null) return unhideSong(desk, songId);
+  if (ratingId === null) {
+    const { writtenNickname } = await userById(desk.db, userId);
+    return unhideName(desk, writtenNickname === null ? words : userId);
+  }
   await unhideComment(desk, ratingId);
   return 'The comment is shown again.';
 }
 
+async function hideSong(desk: Desk, id: number): Promise<string> {
+  const { submittedBy: userId } = await songBy(desk, id);
+  await hideTitle(desk, { id });
+  await closeReports(desk, { userId, ratingId: null, songId: id });
+  return 'The title is hidden.';
+}
+
+async function unhideSong(desk: Desk, id: number): Promise<string> {
+  await unhideTitle(desk, { id });
+  return 'The title is shown again.';
+}
+
 async function list({ db }: Desk): Promise<string> {
   const rows = await db
-    .select({ report: reports, nickname: users.nickname, written: ratings.writtenComment })
+    .select({ report: reports, nickname: users.nickname, comment: ratings.writtenComment, song: songs })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .leftJoin(ratings, eq(ratings.id, reports.ratingId))
+    .leftJoin(songs, eq(songs.id, reports.songId))
     .where(isNull(reports.closedAt))
     .orderBy(asc(reports.id));
-  if (rows.length === 0) return 'No open reports.';
-  return rows
-    .map(({ report: { id, ratingId, words, times, createdAt }, nickname, written }) => {
-      const what = ratingId === null ? 'name   ' : 'comment';
-      const who = ratingId === null ? '' : ` by ${quoted(nickname)}`;
-      const when = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-      return `${String(id).padStart(5)}  ${what}  ${when}  ${times}x  ${quoted(written ?? words)}${who}`;
-    })
-    .join('\n');
+  const told = rows.map(({ report: { id, ratingId, words, times, createdAt }, nickname, comment, song }) => {
+    const what = song ? 'title  ' : ratingId === null ? 'name   ' : 'comment';
+    const who = song || ratingId !== null ? ` by ${quoted(nickname)}` : '';
+    const written = song ? titleOf(song) : (comment ?? words);
+    return `${String(id).padStart(5)}  ${what}  ${minute(createdAt)}  ${times}x  ${quoted(written)}${who}`;
+  });
+  return lines(told, 'No open reports.');
 }
+
+const lines = (told: string[], none: string): string => (told.length > 0 ? told.join('\n') : none);
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** As it was sent. */
+const titleOf = ({ writtenTitle, writtenArtist, title, artist }: SentSong): string =>
+  [writtenTitle ?? title, writtenArtist ?? artist].filter(Boolean).join(' - ');
+
+const songLine = (sent: SentSong): string =>
+  `${String(sent.id).padStart(5)}  ${sent.titleHidden ? 'hidden' : 'title '}  ${minute(sent.submittedAt)}  ${quoted(titleOf(sent))}`;
 
 /** In quotes, so that no name can paint the operator's terminal. */
 const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 
+/** Commands that are about nothing but themselves. */
+const alone = new Set(['list', 'hidden']);
+
 /** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
 export async function moderate(desk: Desk, [name = '', target, ...more]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (name !== 'list' && !target)) throw new NotDone(usage);
+  if (!command || (!alone.has(name) && !target)) throw new NotDone(usage);
   try {
     return await command(desk, target ?? '', more);
   } catch (error) {

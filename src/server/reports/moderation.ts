@@ -1,10 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
-import { games, ratings, reports, users } from '#server/database/schema.ts';
+import { games, ratings, songs, users } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema-reports.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
@@ -26,43 +28,64 @@ export async function reportBy({ db }: Desk, id: number): Promise<Report> {
 export async function personBy({ db }: Desk, named: string): Promise<User> {
   const name = tidyNickname(named);
   const is = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
-  const [user] = await db.select().from(users).where(is);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(is, isNull(users.deletedAt)));
   if (!user) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
   return user;
 }
 
-export async function closeReports({ db, now }: Desk, about: Pick<Report, 'userId' | 'ratingId'>) {
-  const subject = about.ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, about.ratingId);
+export async function closeReports(
+  { db, now }: Desk,
+  { userId, ratingId, songId }: Pick<Report, 'userId' | 'ratingId' | 'songId'>,
+) {
+  const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
+  const ofSong = songId === null ? isNull(reports.songId) : eq(reports.songId, songId);
   await db
     .update(reports)
     .set({ closedAt: new Date(now()) })
-    .where(and(eq(reports.userId, about.userId), subject, isNull(reports.closedAt)));
+    .where(and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt)));
 }
 
-/** A stand-in takes the name's place on every page; the owner still comes in by the name. @throws NotDone */
-export async function hideName(desk: Desk, { id, nickname, firstName }: User, tries = 10): Promise<string> {
-  const standIn = `Player ${Math.floor(desk.random() * 900_000) + 100_000}`;
+/**
+ * A stand-in takes the name's place on every page; the owner still comes in by the name, and nobody takes it again.
+ * @throws NotDone
+ */
+export async function hideName(desk: Desk, user: User): Promise<string> {
+  if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
+  await keepHidden(desk, user.nickname ?? user.firstName ?? '');
+  return standIn(desk, user);
+}
+
+async function standIn(desk: Desk, { id, nickname, firstName }: User, tries = 10): Promise<string> {
+  const name = `Player ${Math.floor(desk.random() * 900_000) + 100_000}`;
   if (nickname === null) {
-    await desk.db.update(users).set({ firstName: standIn }).where(eq(users.id, id));
-    return standIn;
+    await desk.db.update(users).set({ firstName: name }).where(eq(users.id, id));
+    return name;
   }
-  const set = { nickname: standIn, writtenNickname: nickname, firstName: firstName && standIn };
+  const set = { nickname: name, writtenNickname: nickname, firstName: firstName && name };
   try {
-    const open = and(eq(users.id, id), isNull(users.writtenNickname));
-    const [hidden] = await desk.db.update(users).set(set).where(open).returning({ id: users.id });
-    if (!hidden) throw new NotDone('This name is hidden already.');
-    return standIn;
+    const as = and(eq(users.id, id), eq(users.nickname, nickname), isNull(users.writtenNickname));
+    const [hidden] = await desk.db.update(users).set(set).where(as).returning({ id: users.id });
+    if (!hidden) throw new NotDone('Its owner has another name by now.');
+    return name;
   } catch (error) {
     if (!isTaken(error) || tries === 0) throw error;
-    return hideName(desk, { id, nickname, firstName } as User, tries - 1);
+    return standIn(desk, { id, nickname, firstName } as User, tries - 1);
   }
 }
 
-/** @throws NotDone */
-export async function unhideName({ db }: Desk, { id, writtenNickname }: User): Promise<string> {
-  if (writtenNickname === null) throw new NotDone('This name is not hidden.');
-  await db.update(users).set({ nickname: writtenNickname, writtenNickname: null }).where(eq(users.id, id));
-  return writtenNickname;
+/** Shows a name again that somebody has, and frees one that nobody has any more. @throws NotDone */
+export async function unhideName(desk: Desk, named: string): Promise<string> {
+  const user = await personBy(desk, named).catch(() => null);
+  const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
+  if (nickname === null) throw new NotDone('This name is not hidden.');
+  const freed = await freeHidden(desk, nickname);
+  if (!user && !freed) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
+  if (!user) return `${JSON.stringify(nickname)} may be taken again.`;
+  await desk.db.update(users).set({ nickname, writtenNickname: null }).where(eq(users.id, user.id));
+  return `${JSON.stringify(nickname)} is shown again.`;
 }
 
 export async function hideComment(desk: Desk, ratingId: number) {
@@ -71,17 +94,21 @@ export async function hideComment(desk: Desk, ratingId: number) {
     .update(ratings)
     .set({ commentHidden: true, writtenComment: written, comment: null })
     .where(and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
-  await raiseVersion(desk, ratingId);
+  await raiseVersionOf(desk, ratingId);
 }
 
 /** A move that is being made on the battle as it was is made again. */
-const raiseVersion = ({ db }: Desk, ratingId: number) =>
+export const raiseVersion = ({ db }: Desk, gameId: number) =>
   db
     .update(games)
     .set({ version: sql`${games.version} + 1` })
-    .where(
-      sql`${games.id} = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
-    );
+    .where(eq(games.id, gameId));
+
+async function raiseVersionOf(desk: Desk, ratingId: number) {
+  const rated = eq(ratings.songId, songs.id);
+  const of = desk.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
+  for (const { id } of await of.where(eq(ratings.id, ratingId))) await raiseVersion(desk, id);
+}
 
 export async function unhideComment(desk: Desk, ratingId: number) {
   const { db } = desk;
@@ -91,14 +118,16 @@ export async function unhideComment(desk: Desk, ratingId: number) {
   const comment = star(rating.writtenComment);
   const writtenComment = comment === rating.writtenComment ? null : rating.writtenComment;
   await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
-  await raiseVersion(desk, ratingId);
+  await raiseVersionOf(desk, ratingId);
 }
 
-/** @throws NotDone, Failure nickname-taken */
-export async function rename(desk: Desk, { id }: User, typed: string): Promise<string> {
+/** What the operator takes from somebody does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
+export async function rename(desk: Desk, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
-  await changeUser(desk, id, { nickname });
+  await changeUser(desk, user.id, { nickname });
+  const before = user.writtenNickname ?? user.nickname;
+  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await keepHidden(desk, before);
   return nickname;
 }
 

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Gets } from '#contract/schemas.ts';
 import { userById } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
-import { games, ratings, reports, songs } from '#server/database/schema.ts';
+import { games, ratings, songs } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/failure.ts';
 import { openMoments } from '#server/one-moment.ts';
 import type { Handlers } from '#server/route.ts';
 
-type Found = Pick<typeof reports.$inferInsert, 'userId' | 'ratingId' | 'words'>;
+type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
 
 type Asked = Gets<'report'>['body'];
 const inOneMoment = openMoments<void>();
@@ -16,30 +17,47 @@ const inOneMoment = openMoments<void>();
 export const reportHandlers: Pick<Handlers, 'report'> = {
   report: async ({ context, body, me, request }) => {
     const by = `${me?.id ?? request.ip} ${Object.values(body).join(' ')}`;
-    await inOneMoment(context, by, () => storeReport(context, body));
+    await inOneMoment(context, by, () => storeReport(context, body, me?.id ?? null));
     return { reported: true as const };
   },
 };
 
-async function storeReport(context: Context, asked: Asked): Promise<void> {
-  const found = await wordsOf(context, asked);
+async function storeReport(context: Context, asked: Asked, by: string | null): Promise<void> {
+  const found = await wordsOf(context, asked, by);
   const report = { ...found, createdAt: new Date(context.now()) };
   const again = { set: { times: sql`${reports.times} + 1` } };
-  const insert = context.db.insert(reports).values(report);
-  await (found.ratingId
-    ? insert.onConflictDoUpdate({ target: reports.ratingId, targetWhere: sql`closed_at is null`, ...again })
-    : insert.onConflictDoUpdate({
-        target: reports.userId,
-        targetWhere: sql`rating_id is null and closed_at is null`,
-        ...again,
-      }));
+  await context.db
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({ ...openReportOf(found), ...again });
 }
 
-/** @throws Failure user-not-found, comment-not-found */
-async function wordsOf({ db }: Context, asked: Asked): Promise<Found> {
+function openReportOf({ ratingId, songId }: Found) {
+  const targetWhere = sql`closed_at is null`;
+  if (ratingId !== null) return { target: reports.ratingId, targetWhere };
+  if (songId !== null) return { target: reports.songId, targetWhere };
+  return {
+    target: reports.userId,
+    targetWhere: sql`rating_id is null and song_id is null and closed_at is null`,
+  };
+}
+
+/** @throws Failure user-not-found, comment-not-found, song-not-found */
+async function wordsOf({ db }: Context, asked: Asked, by: string | null): Promise<Found> {
   if (asked.about === 'name') {
     const { id, nickname, firstName } = await userById(db, asked.userId);
-    return { userId: id, ratingId: null, words: nickname ?? firstName ?? '' };
+    return { userId: id, ratingId: null, songId: null, words: nickname ?? firstName ?? '' };
+  }
+  if (asked.about === 'song') {
+    const [row] = await db
+      .select({ song: songs, status: games.status, players: games.players })
+      .from(songs)
+      .innerJoin(games, eq(games.id, songs.gameId))
+      .where(eq(songs.id, asked.songId));
+    const seen = row && (row.status === 'completed' || row.players.includes(by ?? ''));
+    if (!seen || row.song.titleHidden) throw new Failure('song-not-found');
+    const { id: songId, submittedBy: userId, title, artist } = row.song;
+    return { userId, ratingId: null, songId, words: [title, artist].filter(Boolean).join(' - ') };
   }
   const { songId, ratedBy } = asked;
   // What is not over yet may be sealed, and is nobody's business but the players'.
@@ -50,5 +68,5 @@ async function wordsOf({ db }: Context, asked: Asked): Promise<Found> {
     .innerJoin(games, eq(games.id, songs.gameId))
     .where(and(eq(ratings.songId, songId), eq(ratings.ratedBy, ratedBy)));
   if (!row?.comment || row.status !== 'completed') throw new Failure('comment-not-found');
-  return { userId: ratedBy, ratingId: row.id, words: row.comment };
+  return { userId: ratedBy, ratingId: row.id, songId: null, words: row.comment };
 }

@@ -1,6 +1,6 @@
 import { isVideoId, looksLikeLink, videoIdFrom } from '#rules/video-link.ts';
 import { foundVideo, type SearchAnswer } from './answer.ts';
-import { type LinkTrouble, type Looking, openLinks } from './links.ts';
+import type { Links, LinkTrouble } from './links.ts';
 
 const notOneVideo = 'That link does not lead to one YouTube video. Paste the link of a single song.';
 const notices: Record<LinkTrouble, string> = {
@@ -11,8 +11,7 @@ const notices: Record<LinkTrouble, string> = {
 };
 
 /** Answers a pasted link with its one video, or with a notice why not; null for words that are to be searched for. */
-export function openLinkSearch(parts: Looking): (pasted: string) => Promise<SearchAnswer | null> {
-  const lookUp = openLinks(parts);
+export function openLinkSearch({ lookUp }: Links): (pasted: string) => Promise<SearchAnswer | null> {
   return async (pasted) => {
     const videoId = videoIdFrom(pasted);
     if (videoId === null) return looksLikeLink(pasted) ? sorry(notOneVideo) : null;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => youtube.fail(null));
 afterAll(() => youtube.close());
 
-const links = (now = () => 0, cutOffMs = 4000) =>
+const open = (now = () => 0, cutOffMs = 4000) =>
   openLinks({
     oembedUrl: youtube.oembedUrl,
     cutOffMs,
@@ -20,6 +20,7 @@ const links = (now = () => 0, cutOffMs = 4000) =>
     describe: async () => null,
     log: { warn: () => {} },
   });
+const links = (now?: () => number, cutOffMs?: number) => open(now, cutOffMs).lookUp;
 const queen = {
   ok: true,
   video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official', seconds: null },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { KnownVideo } from './answer.ts';
 import { openResting } from './resting.ts';
@@ -20,6 +21,8 @@ export type Looking = {
   log: { warn(facts: object, message: string): void };
 };
 
+/** A song on its way waits for its name no longer: a turn's grace is two seconds. */
+const momentMs = 1000;
 const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
 const troubles: Record<number, LinkTrouble> = {
   400: 'gone',
@@ -29,23 +32,38 @@ const troubles: Record<number, LinkTrouble> = {
 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
 
+export type Links = {
+  lookUp: LookUp;
+  /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
+  nameOf(videoId: string): Promise<LinkedVideo | null>;
+};
+
 /**
  * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
  * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
  * player the turn. Never throws.
  */
-export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): LookUp {
+export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): Links {
   const memory = openShortMemory<LinkAnswer>({ ...remembered, now });
   const oembedRests = openResting({ what: 'oEmbed', now, log });
-  return shareInFlight(async (videoId) => {
+  const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const recalled = memory.recall(videoId);
     if (recalled) return recalled;
     const answer = await oembedRests.guard(() => ask(videoId, oembedUrl, cutOffMs));
-    if (answer === null) return onTrust(videoId, known(videoId) ?? (await describe([videoId])));
-    const video = answer.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
+    const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
     if (video) memory.keep(videoId, { ok: true, video });
     return video ? { ok: true, video } : answer;
   });
+  return {
+    lookUp: shareInFlight(
+      async (videoId) =>
+        (await asked(videoId)) ?? onTrust(videoId, known(videoId) ?? (await describe([videoId]))),
+    ),
+    nameOf: async (videoId) => {
+      const answer = await Promise.race([asked(videoId), setTimeout(momentMs, null, { ref: false })]);
+      return answer?.ok ? answer.video : null;
+    },
+  };
 }
 
 type LookUp = (videoId: string) => Promise<LinkAnswer>;

@@ -1,10 +1,11 @@
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Database } from '#server/database/open.ts';
-import { answerOf, type SearchAnswer } from './answer.ts';
+import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
 import { catalogue } from './catalogue.ts';
 import { openChannelStore } from './channel-store.ts';
 import { openKnownSongs } from './known-songs.ts';
 import { openLinkSearch } from './link-search.ts';
+import { openLinks } from './links.ts';
 import { openOfficialSearch } from './official-search.ts';
 import { openSearchBudget } from './search-budget.ts';
 import { openSearchStore } from './search-store.ts';
@@ -19,6 +20,8 @@ export type Videos = {
   search(query: string, by: SearchedBy): Promise<SearchAnswer>;
   /** Songs of the battle type for a player who has typed nothing. */
   suggest(battleType: BattleType, count?: number): SearchAnswer;
+  /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
+  find(videoId: string): Promise<FoundVideo | null>;
   /** Takes in what other instances were answered since the last time. */
   catchUp(): Promise<void>;
   /** Takes in a few more songs of the artists people look for, at no search. */
@@ -63,7 +66,8 @@ export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, .
   const budget = openSearchBudget({ db, perDay, pagesPerDay, now });
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
-  const fromLink = openLinkSearch({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const fromLink = openLinkSearch(links);
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
   const known = (chosen: readonly { videoId: string }[]) =>
@@ -77,6 +81,11 @@ export function openVideos({ random, cutOffMs = 4000, db, perDay, pagesPerDay, .
       return answer;
     },
     suggest: (type, count = 10) => answerOf(known(suggestSongs(catalogue, type, count, random)), 'catalogue'),
+    find: async (videoId) => {
+      const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
+      const video = known ?? (await links.nameOf(videoId));
+      return video && foundVideo({ ...video, videoId });
+    },
     catchUp: songs.catchUp,
     widen: (stopping) => widenSongs({ store, songs, official, budget, channels }, stopping),
     sweep: () => sweepVideos({ store, songs, official, budget, channels, now }),

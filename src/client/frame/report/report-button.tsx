@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import type { Reportable } from './reportable.ts';
+import { kinds, type Reportable } from './reportable.ts';
 
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ default: m.ReportSheet })));
 
@@ -15,11 +15,10 @@ interface ReportButtonProps {
 export function ReportButton({ about, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   if (about.length === 0) return null;
-  const onlyName = about.every(({ body }) => body.about === 'name');
   return (
     <>
       <Button kind="quiet" size="sm" icon={Flag} className={className} onClick={() => setOpen(true)}>
-        {onlyName ? 'Report this name' : 'Report a name or comment'}
+        {labelOf(about)}
       </Button>
       {open && (
         <Suspense fallback={null}>
@@ -28,4 +27,12 @@ export function ReportButton({ about, className }: ReportButtonProps) {
       )}
     </>
   );
+}
+
+/** "Report a name, title or comment": what of it there is. */
+function labelOf(about: readonly Reportable[]): string {
+  const found = kinds.filter((kind) => about.some(({ body }) => body.about === kind.about));
+  const named = found.map(({ word }) => word);
+  if (named.length < 2) return `Report this ${named[0]}`;
+  return `Report a ${named.slice(0, -1).join(', ')} or ${named.at(-1)}`;
 }

@@ -4,7 +4,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import type { Reportable } from './reportable.ts';
+import { kinds, type Reportable } from './reportable.ts';
 
 /** Asks which words it is about, and sends them off. */
 export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
               />
               <span className="min-w-0 flex-1">
                 <span className="block text-muted text-small">
-                  {body.about === 'name' ? 'Battle name' : 'Comment'}
+                  {kinds.find(({ about }) => about === body.about)?.label}
                 </span>
                 <span className="block [overflow-wrap:anywhere]" dir="auto">
                   {words}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isFinal, restMs } from '#client/data/send.ts';
+import { isFinal } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -22,16 +22,8 @@ const lookEvery = 6_000;
 /** The host waits here; the battle itself says when it starts, a live message only makes it prompt. */
 export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   const live = useLiveState();
-  const every = live === 'open' ? lookEvery : timings.fetchWithoutLive;
-  const {
-    data: game,
-    error,
-    refetch,
-  } = useCall(
-    'showBattle',
-    { params: { id: room } },
-    { refetchInterval: ({ state }) => restMs(state.error) ?? every },
-  );
+  const refetchInterval = live === 'open' ? lookEvery : timings.fetchWithoutLive;
+  const { data: game, error, refetch } = useCall('showBattle', { params: { id: room } }, { refetchInterval });
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);

@@ -7,7 +7,7 @@ import { Header } from '#client/frame/header.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
-import { reportableName } from '#client/frame/report/reportable.ts';
+import { reportableName, reportableTitles } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { Page } from '#client/ui/page.tsx';
@@ -47,7 +47,7 @@ function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean;
             </Link>
           )
         ) : (
-          <ReportButton about={[reportableName(user)]} className="mt-8" />
+          <ReportButton about={[reportableName(user), ...reportableTitles(songs)]} className="mt-8" />
         )}
       </Page>
     </>

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { foldNickname } from '#rules/nickname.ts';
+import type { Context } from '#server/context.ts';
+import type { Runner } from '#server/database/open.ts';
+import { hiddenNames } from '#server/database/schema-reports.ts';
+import { Failure } from '#server/failure.ts';
+
+/** A name the host of the site hides is nobody's, whoever asks and by whatever way. @throws Failure nickname-hidden */
+export async function refuseHidden(db: Runner, name: string) {
+  const [hidden] = await db
+    .select({ key: hiddenNames.nicknameKey })
+    .from(hiddenNames)
+    .where(eq(hiddenNames.nicknameKey, foldNickname(name)));
+  if (hidden) throw new Failure('nickname-hidden');
+}
+
+export const keepHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
+  db
+    .insert(hiddenNames)
+    .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
+    .onConflictDoNothing();
+
+/** Answers whether it was hidden. */
+export async function freeHidden({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
+  const freed = await db
+    .delete(hiddenNames)
+    .where(eq(hiddenNames.nicknameKey, foldNickname(nickname)))
+    .returning({ key: hiddenNames.nicknameKey });
+  return freed.length > 0;
+}

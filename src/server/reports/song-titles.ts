@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { recentSongs } from '#rules/limits.ts';
+import { hiddenTitle } from '#rules/song-words.ts';
+import type { User } from '#server/accounts/store.ts';
+import { songs } from '#server/database/schema.ts';
+import { star } from '#server/words/rude-words.ts';
+import { type Desk, NotDone, raiseVersion } from './moderation.ts';
+
+export type SentSong = typeof songs.$inferSelect;
+
+/** @throws NotDone */
+export async function songBy({ db }: Desk, id: number): Promise<SentSong> {
+  const [song] = await db.select().from(songs).where(eq(songs.id, id));
+  if (!song) throw new NotDone(`There is no song ${id}.`);
+  return song;
+}
+
+/** The titles somebody sent, newest first. */
+export const songsOf = ({ db }: Desk, { id }: User): Promise<SentSong[]> =>
+  db
+    .select()
+    .from(songs)
+    .where(eq(songs.submittedBy, id))
+    .orderBy(desc(songs.submittedAt))
+    .limit(recentSongs);
+
+export const hiddenSongs = ({ db }: Desk): Promise<SentSong[]> =>
+  db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(desc(songs.submittedAt));
+
+/** A stand-in takes the place of title and artist on every page. @throws NotDone */
+export async function hideTitle(desk: Desk, { id }: Pick<SentSong, 'id'>) {
+  const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
+  const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
+  const [hidden] = await desk.db
+    .update(songs)
+    .set({ ...hiddenTitle, titleHidden: true, writtenTitle, writtenArtist })
+    .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
+    .returning({ gameId: songs.gameId });
+  if (!hidden) throw new NotDone('This title is hidden already.');
+  await raiseVersion(desk, hidden.gameId);
+}
+
+/** It comes back starred. @throws NotDone */
+export async function unhideTitle(desk: Desk, { id }: Pick<SentSong, 'id'>) {
+  const song = await songBy(desk, id);
+  if (!song.titleHidden) throw new NotDone('This title is not hidden.');
+  const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];
+  const set = {
+    ...{ title, artist, titleHidden: false },
+    writtenTitle: title === song.writtenTitle ? null : song.writtenTitle,
+    writtenArtist: artist === song.writtenArtist ? null : song.writtenArtist,
+  };
+  await desk.db.update(songs).set(set).where(eq(songs.id, id));
+  await raiseVersion(desk, song.gameId);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { params, rate, songFor, startBattle } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+
+onEachDatabase('Titles', {}, (house) => {
+  const operator = (...command: string[]) => moderate(house().server.context, command);
+  const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
+
+  test('that are rude are starred, and what nobody sees is taken out before', async () => {
+    const table = await startBattle(house());
+    const song = { ...songFor(table.id, 1, 'What a f\u200bu\u00adcking tune'), artist: 'The Sh\u034fit' };
+    const stored = await table.guest.ok('submitSong', { body: song });
+    expect(stored).toMatchObject({ title: 'What a f****** tune', artist: 'The S***' });
+    expect(await table.host.ok('showSongs', params(table))).toEqual([stored]);
+  });
+
+  test.each([
+    ['the catalogue', 'dQw4w9WgXcQ', /Never Gonna Give You Up/],
+    ['oEmbed', 'Q8Tiz6INF7I', /^Hit the Road Jack & "Friends"$/],
+  ])("are the video's own where %s knows them", async (_, videoId, title) => {
+    const table = await startBattle(house());
+    const { guest, host } = table;
+    const sent = { ...songFor(table.id, 1, 'Free money'), videoId, youtubeUrl: videoId, artist: 'Me' };
+    expect(await guest.ok('submitSong', { body: sent })).toMatchObject({
+      title: expect.stringMatching(title),
+      artist: expect.not.stringMatching('Me'),
+    });
+    const [song] = await host.ok('showSongs', params(table));
+    await host.ok('askSwap', { ...params(table), body: { songId: song?.id ?? 0 } });
+    const { round: _round, gameId: _game, ...other } = { ...songFor(table.id), title: 'Cheap loans' };
+    const swapped = { ...other, youtubeUrl: 'fJ9rUzIMcZQ', videoId: undefined, songId: song?.id ?? 0 };
+    expect((await guest.ok('swapSong', { ...params(table), body: swapped })).title).toMatch(
+      /Bohemian Rhapsody/,
+    );
+  });
+
+  test('are reported, hidden from everybody, and come back starred', async () => {
+    const table = await startBattle(house());
+    for (const [by, other] of [
+      [table.guest, table.host],
+      [table.host, table.guest],
+    ] as const) {
+      const body = { ...songFor(table.id, 1, `Buy pills, ${by.nickname}`), artist: 'Spammer' };
+      const { id } = await by.ok('submitSong', { body });
+      const report = { body: { about: 'song' as const, songId: id } };
+      if (by === table.guest) {
+        // Of what runs, its players alone.
+        expect(await house().nobody().refused('report', report)).toEqual([404, 'Song not found']);
+        await table.host.ok('report', report);
+      }
+      await rate(other, id, 5);
+    }
+    const [song] = (await house().nobody().ok('showPublicResults', params(table))).songs;
+    const body = { about: 'song' as const, songId: song?.id ?? 0 };
+    await house().nobody().ok('report', { body });
+    const line = /^ *(\d+) {2}title {3}.* 2x {2}"Buy pills, Nutmeg.* - Spammer" by "Nutmeg.*"$/m;
+    const id = line.exec(await operator('list'))?.[1] ?? '';
+    expect(await operator('hide', id)).toBe('The title is hidden.');
+    expect(await operator('list')).not.toContain('Buy pills');
+    const seenBy = async (person: Person) => {
+      await person.ok('showPublicResults', params(table));
+      await person.ok('showPlayer', { params: { userId: table.guest.id } });
+      for (const call of ['showSongs', 'showResults'] as const)
+        if (person.id) await person.ok(call, params(table));
+      return person.received.join();
+    };
+    for (const one of [house().nobody(), table.host, table.guest].map((person) => person)) {
+      one.received.length = 0;
+      const seen = await seenBy(one);
+      expect(seen).toContain('"title":"Title hidden by the host"');
+      expect(seen).not.toMatch(/Buy pills, Nutmeg/);
+    }
+    expect(await house().nobody().refused('report', { body })).toEqual([404, 'Song not found']);
+    expect(await operator('hidden')).toMatch(/ hidden .*"Buy pills, Nutmeg.* - Spammer"$/m);
+    expect(await operator('unhide', id)).toBe('The title is shown again.');
+    const titles = await operator('songs', table.guest.nickname);
+    const number = /^ *(\d+) {2}title .*"Buy pills/m.exec(titles)?.[1] ?? '';
+    expect(await operator('hide-song', number)).toBe('The title is hidden.');
+    expect(await refusal('hide-song', number)).toBe('This title is hidden already.');
+    expect(await operator('unhide-song', number)).toBe('The title is shown again.');
+    expect(await refusal('unhide-song', number)).toBe('This title is not hidden.');
+    const shownAgain = (await house().nobody().ok('showPublicResults', params(table))).songs[0];
+    expect(shownAgain).toMatchObject({ title: song?.title, artist: 'Spammer' });
+  });
+});
