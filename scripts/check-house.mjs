@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets, readBuild } from './house/budgets.mjs';
+import { checkLooseText } from './house/loose-text.mjs';
 import { checkPapers } from './house/papers.mjs';
 import { checkSizes } from './house/sizes.mjs';
 import { filesUnder, readSource } from './house/source.mjs';
@@ -27,6 +28,7 @@ const faults = [
   ...(build ? checkBudgets(build) : []),
   ...checkWalls(files),
   ...checkWords(files),
+  ...checkLooseText(files),
   ...checkSizes(files),
   ...checkPapers({
     packageJson: JSON.parse(read('package.json')),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBudgets } from './budgets.mjs';
+import { checkLooseText } from './loose-text.mjs';
 import { checkPapers } from './papers.mjs';
 import { checkSizes } from './sizes.mjs';
 import { bareCode, source } from './source.mjs';
@@ -153,6 +154,28 @@ describe('reading a source file', () => {
     expect(bare.split('\n')).toHaveLength(2);
     expect(bare.replace(/\s+/g, ' ').trim()).toBe('a( ); ${e} ;');
   });
+});
+
+describe('loose text', () => {
+  const faults = (markup) =>
+    whatOf(one(checkLooseText, 'src/client/a.tsx', `export const A = () => ${markup};`));
+
+  it.each([
+    ['<p>{icon && <Icon />}Send</p>', ['Send']],
+    ['<p>{open ? <Icon /> : null} {title}</p>', ['{title}']],
+    ['<p>{rows.map(row)}{`${n} songs`}</p>', ['{`${n} songs`}']],
+    ["<p><b>5</b>{many && 's'}</p>", ["{many && 's'}"]],
+    ['<>{open && <b>Now</b>}Later</>', ['Later']],
+    ['<p>Round {n} of {m}</p>', ['Round']],
+  ])('is refused beside what comes and goes, and in pieces: %s', (markup, what) =>
+    expect(faults(markup)).toEqual(what),
+  );
+  it.each([
+    '<p>Send</p>',
+    '<p>{icon && <Icon />}<span>Send</span></p>',
+    '<p>{`Round ${n} of ${m}`}</p>',
+    '<p>{open ? "Now" : "Later"}</p>',
+  ])('is let through in an element of its own: %s', (markup) => expect(faults(markup)).toEqual([]));
 });
 
 describe('the budgets', () => {

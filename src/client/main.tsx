@@ -5,9 +5,10 @@ import { App } from './app.tsx';
 import { takeFirstAnswers } from './data/first-answers.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
 import { makeInstallable } from './device/installable.ts';
+import { reloadForNewBuild } from './device/reload.ts';
 import { storage } from './device/storage.ts';
 import { fetchSocket } from './live/fetch-socket.ts';
-import { fetchPageOf } from './pages.tsx';
+import { fetchPageOf, isFetchingAhead } from './pages.tsx';
 import { paths } from './paths.ts';
 import { takeOver } from './ui/use-taken-over.ts';
 
@@ -55,3 +56,7 @@ const root = document.getElementById('root');
 // This file was a long stretch of work for the browser already; what is pressed is heard before the next.
 if (root) setTimeout(() => void start(root));
 makeInstallable();
+// The bundler's own event: code, or the styles that belong to it, did not come.
+addEventListener('vite:preloadError', () => {
+  if (!isFetchingAhead()) void reloadForNewBuild();
+});

@@ -135,9 +135,15 @@ const placeOf = ({ path, signedIn }: Visiting) =>
 export const fetchPageOf = (visiting: Visiting): Promise<void> =>
   pages[placeOf(visiting)?.page ?? 'room'].fetch();
 
+/** Nobody waits for what is fetched ahead: that it does not come is no reason to load the page again. */
+let ahead = 0;
+export const isFetchingAhead = (): boolean => ahead > 0;
+
 /** The code of the pages that people go on to from an address. */
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const next = placeOf(visiting)?.next ?? [];
   // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
+  ahead += 1;
   await Promise.allSettled([import('./frame/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
+  ahead -= 1;
 };

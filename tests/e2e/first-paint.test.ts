@@ -41,6 +41,18 @@ describe('The poster', () => {
     }
   });
 
+  test('and every page that is sent in a chat tell the chat what they are in their first 8 KB', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    const { id } = await finishedClash(stage.house);
+    for (const path of ['/', `/${roomCode}`, `/join-game/${roomCode}`, `/battle/${id}`, '/home']) {
+      const html = await (await fetch(`${stage.origin}${path}`)).text();
+      const [last, style] = [html.lastIndexOf('property="og:'), html.search(/<style|rel="stylesheet"/)];
+      for (const tag of ['<title>', 'name="description"', 'name="twitter:image"', 'property="og:image"'])
+        expect(html).toContain(tag);
+      expect([path, Buffer.byteLength(html.slice(0, last)) < 8192, last < style]).toEqual([path, true, true]);
+    }
+  });
+
   test('is not drawn for somebody who brings a session', async () => {
     const { cookie } = await stage.house.signUp('Marmalade');
     const html = await (await fetch(`${stage.origin}/`, { headers: { cookie } })).text();
@@ -202,7 +214,7 @@ describe('What is drawn for somebody who is signed in', () => {
   test('is drawn for its owner alone, and kept by nobody', async () => {
     const { id, guest, host } = await finishedClash(stage.house);
     const stranger = await stage.house.signUp('Nutcracker');
-    const pages = [guest, host, stranger].map(({ cookie }) =>
+    const pages = [host, guest, stranger].map(({ cookie }) =>
       fetch(`${stage.origin}/results/${id}`, { headers: { cookie } }),
     );
     const [won, lost, none] = await Promise.all(pages);

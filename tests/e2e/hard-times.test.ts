@@ -157,3 +157,40 @@ describe('a song', () => {
     await visit.page.getByRole('link', { name: /Open in YouTube/ }).waitFor();
   });
 });
+
+describe('after a new version was put in place', () => {
+  const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found"}' };
+
+  test('a page that cannot get its next piece of code loads itself again, and keeps what was typed', async () => {
+    const table = await startBattle(stage.house);
+    const visit = await stage.visit(table.guest);
+    await visit.goesAndHears(`/game/${table.id}`);
+    await visit.types('Search for a song', 'metallica');
+    await visit.page.route('**/assets/give-up-question-*.js', (route) => route.fulfill(gone), { times: 1 });
+    const loaded = visit.page.waitForEvent('load');
+    await visit.presses('Give up');
+    await loaded;
+    await visit.sees('Your turn to share a song');
+    await expect.poll(() => visit.page.getByLabel('Search for a song').inputValue()).toBe('metallica');
+    await visit.presses('Give up');
+    await visit.sees('Give up this battle?');
+  });
+
+  test('a page whose code stays away loads itself again once and no more', async () => {
+    const { host } = await finishedClash(stage.house);
+    const visit = await stage.visit(host);
+    let loads = 0;
+    visit.page.on('load', () => {
+      loads += 1;
+    });
+    await visit.page.route('**/assets/player-profile-*.js', (route) => route.fulfill(gone));
+    await visit.goes('/home');
+    await visit.page.locator(`a[href="/player/${host.id}"]`).first().click();
+    await expect.poll(() => loads).toBe(2);
+    await visit.sees('This could not be loaded');
+    await visit.presses('Try again');
+    await expect.poll(() => loads).toBe(3);
+    await visit.sees('This could not be loaded');
+    expect(loads).toBe(3);
+  });
+});

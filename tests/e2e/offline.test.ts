@@ -46,7 +46,7 @@ test('a page asked for without a network is the offline page, and comes by itsel
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-3']);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-4']);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 
   await context.setOffline(true);

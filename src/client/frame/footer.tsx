@@ -4,9 +4,5 @@ import { product } from '#client/product.ts';
 const since = 2025;
 
 export function Footer({ className = '' }: { className?: string }) {
-  return (
-    <footer className={`text-faint text-small ${className}`}>
-      © {since} {product}
-    </footer>
-  );
+  return <footer className={`text-faint text-small ${className}`}>{`© ${since} ${product}`}</footer>;
 }

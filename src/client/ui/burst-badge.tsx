@@ -20,7 +20,7 @@ export function BurstBadge({ size, small, big, land, className }: BurstBadgeProp
         <path d={burstPath(10)} strokeWidth={6} />
       </svg>
       <span className="stack poster digits" style={{ fontSize: size * 0.41 }}>
-        <small>{small} </small>
+        <small>{`${small} `}</small>
         {big}
       </span>
     </div>

@@ -29,7 +29,7 @@ export function CommentField({ value, onChange, max, label, className, ...rest }
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">
-        {characters}/{max}
+        <span>{`${characters}/${max}`}</span>
         <span className="sr-only"> characters</span>
       </span>
     </div>

@@ -32,11 +32,7 @@ export function TextField({
     <div className={className}>
       <div className={labelHidden ? 'sr-only' : 'lbl'}>
         <label htmlFor={fieldId}>{label}</label>
-        {count && (
-          <span className="aside digits" aria-hidden="true">
-            {count.now}/{count.max}
-          </span>
-        )}
+        {count && <span className="aside digits" aria-hidden="true">{`${count.now}/${count.max}`}</span>}
       </div>
       <div className={classNames('field', error && 'bad')}>
         {Icon && <Icon />}

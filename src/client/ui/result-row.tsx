@@ -47,6 +47,6 @@ export function SearchRow(props: SearchRowProps) {
 const Channel = ({ channel, duration }: Pick<SearchRowProps, 'channel' | 'duration'>) => (
   <span className="channel">
     <bdi>{channel}</bdi>
-    {duration && <span> · {duration}</span>}
+    {duration && <span>{` · ${duration}`}</span>}
   </span>
 );

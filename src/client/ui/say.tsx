@@ -14,8 +14,8 @@ export function Say({ seat, who, children }: SayProps) {
     <div className="say">
       <SideTag seat={seat} />
       <span>
-        {who && <b>{who}: </b>}
-        {children}
+        {who && <b>{`${who}: `}</b>}
+        <span>{children}</span>
       </span>
     </div>
   );

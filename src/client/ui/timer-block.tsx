@@ -17,7 +17,7 @@ export function TimerBlock({ secondsLeft, secondsTotal, state }: TimerBlockProps
     <div role="timer" aria-live="off" aria-label={`${clockFace(left)} left`} className={`timer ${state}`}>
       <span className="word">
         <Icon />
-        {state === 'red' ? 'HURRY UP!' : 'TIME LEFT'}
+        <span>{state === 'red' ? 'HURRY UP!' : 'TIME LEFT'}</span>
       </span>
       <b className="poster digits">{clockFace(left)}</b>
       <span className="left">

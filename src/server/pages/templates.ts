@@ -41,33 +41,36 @@ export function openTemplates(folder: string): (asked: Asked) => string {
   });
   const posterFor = (url: string, tags: string): string | null => {
     const code = posterAt(url);
-    if (code === '') return poster?.(tags) ?? null;
+    if (code === '') return poster?.(tags, beforeScriptsElement) ?? null;
     // The tags may hold any words: only what was drawn is filled in.
     return code === null || !invite
       ? null
-      : invite('<!--tags-->')
+      : invite('<!--tags-->', beforeScriptsElement)
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
   const bare = ({ url, session, tags, answers }: Asked) =>
-    plain(linesOf(tags, linksAt(links, url, session), answersElement(answers)));
+    plain(tags, linesOf(linksAt(links, url, session), answersElement(answers)));
   const filled = ({ url, session, tags, answers }: Asked, { pictures, html }: Drawn) => {
     const own = scriptsLater(linksAt(links, url, session));
-    const head = linesOf(tags, beforeScriptsElement, pictures, own, answersElement(answers));
-    return drawnPage(head).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
+    const rest = linesOf(beforeScriptsElement, pictures, own, answersElement(answers));
+    return drawnPage(tags, rest).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
   };
   /** The poster of an invitation, with who calls out. */
   const filledPoster = ({ url, tags, answers }: Asked, { pictures, html }: Drawn): string | null => {
     const code = posterAt(url);
     if (!code || !posterShell) return null;
-    const head = linesOf(beforeScriptsElement, tags, pictures, answersElement(answers));
-    return posterShell(head).replace(anyRoot, () => `<div id="root" data-poster="${code}">${html}</div>`);
+    const rest = linesOf(beforeScriptsElement, pictures, answersElement(answers));
+    return posterShell(tags, rest).replace(
+      anyRoot,
+      () => `<div id="root" data-poster="${code}">${html}</div>`,
+    );
   };
   return (asked) => {
     const { url, session, tags, drawn } = asked;
     if (drawn)
       return session ? filled(asked, drawn) : nobody(filledPoster(asked, drawn) ?? filled(asked, drawn));
-    return session ? bare(asked) : nobody(posterFor(url, linesOf(beforeScriptsElement, tags)) ?? bare(asked));
+    return session ? bare(asked) : nobody(posterFor(url, tags) ?? bare(asked));
   };
 }
 

@@ -47,11 +47,17 @@ export function tagsOf(preview: Preview, origin: string): string {
 const meta = (kind: 'name' | 'property', key: string, content: string | number): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`;
 
-/** Cuts the page open at the end of its head; its own title and description give way to the tags. */
-export function openTemplate(page: string): (tags: string) => string {
+/**
+ * Cuts the page open twice. Its own title and description give way to the tags: a chat's robot reads the beginning of a
+ * page and no more. The rest of what a page brings goes to the end of its head.
+ */
+export function openTemplate(page: string): (tags: string, rest?: string) => string {
+  const start = page.search(/<title>/i);
   const bare = page
-    .replace(/\s*<title>.*?<\/title>/is, '')
-    .replace(/\s*<meta\s+name="description"[^>]*>/is, '');
+    .replace(/<title>.*?<\/title>\s*/is, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/is, '');
   const end = bare.indexOf('</head>');
-  return (tags) => (end < 0 ? page : `${bare.slice(0, end)}  ${tags}\n  ${bare.slice(end)}`);
+  if (start < 0 || end < start) return () => page;
+  const parts = [bare.slice(0, start), bare.slice(start, end), bare.slice(end)] as const;
+  return (tags, rest = '') => `${parts[0]}${tags}\n    ${parts[1]}${rest && `  ${rest}\n  `}${parts[2]}`;
 }

@@ -54,7 +54,7 @@ export function ChooseType({ mode }: { mode: Mode }) {
 const ends = [
   <p key="start" className="type-end">
     <b className="poster">Pick a hill to die on.</b>
-    <span>{battleTypes.length} of them. The arrow keys work too.</span>
+    <span>{`${battleTypes.length} of them. The arrow keys work too.`}</span>
   </p>,
   <p key="end" className="type-end">
     <b className="poster">That was all.</b>
@@ -79,9 +79,7 @@ function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBac
           pendingText="Creating..."
           onClick={() => open({ mode, battleType: type })}
           className="chosen-create"
-        >
-          Create {label}
-        </Button>
+        >{`Create ${label}`}</Button>
         <Button kind="quiet" icon={ArrowLeft} onClick={onBack} className="chosen-back">
           Back to Mode Selection
         </Button>

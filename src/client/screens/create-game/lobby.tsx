@@ -20,9 +20,7 @@ export function Lobby({ game }: { game: Game }) {
         <MinimalHeader title={label} onBack={() => go(paths.home)} />
       </div>
       <main className="contents">
-        <h1 tabIndex={-1} className="sr-only">
-          Waiting room, {label}
-        </h1>
+        <h1 tabIndex={-1} className="sr-only">{`Waiting room, ${label}`}</h1>
         <div className="side:row-span-2 lg:row-span-2">
           <LobbyPoster game={game} />
         </div>

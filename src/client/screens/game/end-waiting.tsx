@@ -40,9 +40,10 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
   return (
     <>
-      <Note icon={Moon} live>
-        {name} is away. You can wait, or end the battle {left > 0 ? 'after a minute' : 'now'}.
-      </Note>
+      <Note
+        icon={Moon}
+        live
+      >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
         <Button
           kind={seatOf(game.players, me.id)}

@@ -62,9 +62,11 @@ export function GameBoard({ battle, me }: AtTable) {
     <div className="game" data-situation={situation}>
       <GameHeader battle={battle} me={me} />
       <main>
-        <h1 ref={title} tabIndex={-1} className="sr-only">
-          {battleTypeLabel(game.battleType)}, round {game.currentRound} of {game.totalRounds}
-        </h1>
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="sr-only"
+        >{`${battleTypeLabel(game.battleType)}, round ${game.currentRound} of ${game.totalRounds}`}</h1>
         <View
           key={`${situation} ${game.currentRound}`}
           battle={battle}

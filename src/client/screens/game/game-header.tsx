@@ -20,15 +20,11 @@ export function GameHeader({ battle, me }: AtTable) {
         </b>
         <span className="flex items-center gap-1.5 text-muted text-small">
           <SideTag seat={seat} />
-          <span className="truncate">
-            {players.length} player{players.length === 1 ? '' : 's'}
-          </span>
+          <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
         </span>
       </span>
       <span className="rounds">
-        <b className="whitespace-nowrap text-small">
-          Round {currentRound} of {totalRounds}
-        </b>
+        <b className="whitespace-nowrap text-small">{`Round ${currentRound} of ${totalRounds}`}</b>
         <RoundSegments round={currentRound} total={totalRounds} width="100%" />
       </span>
       <span className="tools">

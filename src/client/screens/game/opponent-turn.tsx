@@ -58,11 +58,11 @@ function Searching({ name, words, seat }: { name: string; words: string; seat: S
   const end = Array.from(words).slice(-mostShown).join('');
   return (
     <div className={`searching ${seat}`}>
-      <b>{name} is searching:</b>
+      <b>{`${name} is searching:`}</b>
       <p className="poster">
-        "{end.length < words.length && '…'}
-        {end}
-        <i className="caret" />"
+        <span>{`"${end.length < words.length ? '…' : ''}${end}`}</span>
+        <i className="caret" />
+        <span>"</span>
       </p>
     </div>
   );

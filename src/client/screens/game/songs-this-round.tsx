@@ -56,7 +56,7 @@ function Got({ song, battle: { game, ratings }, me }: AtTable & { song: WireSong
   if (!got?.rating || game.mode !== 'medium') return null;
   return (
     <Say seat={seatOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
-      {got.rating}/10{got.comment && `. ${got.comment}`}
+      {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
     </Say>
   );
 }

@@ -38,9 +38,12 @@ export function StartBar({ start, onStart, length, second }: StartBarProps) {
         onChange={(event) => onStart(Number(event.target.value))}
       />
       {here !== null && here !== start && (
-        <Button kind="quiet" size="sm" className="w-auto" onClick={() => onStart(here)}>
-          Start at {clockFace(here)}
-        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          className="w-auto"
+          onClick={() => onStart(here)}
+        >{`Start at ${clockFace(here)}`}</Button>
       )}
     </div>
   );

@@ -17,9 +17,7 @@ export function WaitForAway({ battle, me }: AtTable) {
   return (
     <div className="mb-3 text-left">
       {game.status === 'active' ? (
-        <Note icon={Moon} live>
-          {name} is away. Their clock runs on.
-        </Note>
+        <Note icon={Moon} live>{`${name} is away. Their clock runs on.`}</Note>
       ) : (
         <Suspense>
           <EndWaiting game={game} me={me} name={name} from={since} />

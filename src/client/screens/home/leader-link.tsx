@@ -16,9 +16,7 @@ interface LeaderLinkProps {
 export function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   return (
     <Link href={paths.player(leader.id)} className={classNames('relative block', className)}>
-      <span className="sr-only">
-        {leader.nickname}, {standingLine(leader)} win rate. View players songs
-      </span>
+      <span className="sr-only">{`${leader.nickname}, ${standingLine(leader)} win rate. View players songs`}</span>
       <span aria-hidden="true" className="block">
         {children}
       </span>

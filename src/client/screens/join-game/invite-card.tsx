@@ -37,9 +37,7 @@ export function InviteCard({ room }: { room: Invitation }) {
           </b>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <Badge kind="key">{label}</Badge>
-            <span>
-              {songsEach(room.mode)}, {aboutMinutes(room.mode)}
-            </span>
+            <span>{`${songsEach(room.mode)}, ${aboutMinutes(room.mode)}`}</span>
           </p>
         </div>
       </div>

@@ -27,9 +27,9 @@ export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => v
         <p className="poster digits mt-3 select-all text-balance text-center text-[1.75rem] leading-[1.15]">
           {code.split('-').map((part, at) => (
             <span key={part} className="whitespace-nowrap">
-              {at > 0 && '-'}
+              <span>{at > 0 ? '-' : ''}</span>
               <wbr />
-              {part}
+              <span>{part}</span>
             </span>
           ))}
         </p>

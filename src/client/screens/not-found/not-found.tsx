@@ -21,9 +21,7 @@ export function NotFound() {
           <BrokenRecord size={264} />
         </div>
         <h1 tabIndex={-1} className="poster side:mt-2 mt-6">
-          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[min(5rem,20svh)]">
-            404{' '}
-          </span>
+          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[min(5rem,20svh)]">{`404 `}</span>
           <FitText max={70}>Page Not Found</FitText>
         </h1>
         <p className="mt-3.5 text-[1.125rem] text-muted">This page doesn't exist or has been moved.</p>

@@ -8,9 +8,7 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
   const [playing, setPlaying] = useState<number | null>(null);
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className="poster mt-6 mb-2.5 text-[1.875rem]">
-        Recent Songs ({songs.length})
-      </h2>
+      <h2 id="recent" className="poster mt-6 mb-2.5 text-[1.875rem]">{`Recent Songs (${songs.length})`}</h2>
       {songs.length === 0 ? (
         <EmptyBox
           title="No songs submitted yet"

@@ -64,9 +64,7 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
           const seat = seatOf(players, ratedBy);
           return (
             <Say key={ratedBy} seat={seat}>
-              <b className="block lg:inline">
-                {publicNames[seat]}: {rating}/10
-              </b>{' '}
+              <b className="block lg:inline">{`${publicNames[seat]}: ${rating}/10`}</b>{' '}
               <span className="text-muted">
                 <CommentText {...said} />
               </span>

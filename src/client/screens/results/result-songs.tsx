@@ -55,7 +55,7 @@ function Average({ song: { averageRating, ratings } }: { song: Song }) {
 function Comments({ song, players }: { song: Song; players: Results['players'] }) {
   return song.ratings.map(({ ratedBy, rating, ...said }) => (
     <Say key={ratedBy} seat={seatOf(players, ratedBy)}>
-      <b>Rating: {rating}/10</b>{' '}
+      <b>{`Rating: ${rating}/10`}</b>{' '}
       <span className="text-muted">
         <CommentText {...said} />
       </span>

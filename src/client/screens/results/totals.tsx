@@ -48,7 +48,7 @@ function Total({ label, score, max, seat, counts }: TotalProps) {
       <dt>{label}</dt>
       <dd className="poster digits" style={{ color: `var(--bb-seat-${seat})` }}>
         <CountUp from={counts ? 0 : undefined} to={score} format={points} />
-        <small>/{max}</small>
+        <small>{`/${max}`}</small>
       </dd>
     </div>
   );

@@ -33,9 +33,10 @@ export function ContinueBar({ game }: { game: Game }) {
   return (
     <BottomBar className="continue">
       {left > 0 ? (
-        <WaitButton secondsLeft={left} secondsTotal={seconds}>
-          Please wait {left} second{left === 1 ? '' : 's'}...
-        </WaitButton>
+        <WaitButton
+          secondsLeft={left}
+          secondsTotal={seconds}
+        >{`Please wait ${left} second${left === 1 ? '' : 's'}...`}</WaitButton>
       ) : (
         <Continue game={game} onWait={wait} />
       )}

@@ -60,7 +60,7 @@ const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
           <CountUp to={points} from={unsealed ? 0 : undefined} />
         </span>
       )}
-      <small>/{max}</small>
+      <small>{`/${max}`}</small>
     </b>
   </div>
 );

@@ -18,9 +18,10 @@ export function WarriorRow({ title, warriors, first, chosen, onChoose }: Warrior
     <section className="mt-3.5 min-w-0 lg:mt-0">
       <div className="flex items-baseline justify-between px-5 lg:px-0">
         <h2 className="bill text-muted">{title}</h2>
-        <span className="digits shrink-0 whitespace-nowrap text-faint text-small" aria-hidden="true">
-          {index + 1} of {warriors.length}
-        </span>
+        <span
+          className="digits shrink-0 whitespace-nowrap text-faint text-small"
+          aria-hidden="true"
+        >{`${index + 1} of ${warriors.length}`}</span>
       </div>
       <Carousel
         items={warriors}

@@ -1,0 +1,30 @@
+const reloadedKey = 'reloadedBuild';
+
+/** The build this page is of: its files are named after what is in them. */
+const build = import.meta.url;
+
+/** Whether the game answers; a page that was reloaded without it would be gone. */
+const isThere = (): Promise<boolean> =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Notes that this build was reloaded; false where it was already, or where that cannot be known after a reload. */
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey) === build) return false;
+    sessionStorage.setItem(reloadedKey, build);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A piece of this page's code did not come. After a new version was put in place its files are gone, and a page of the
+ * new one has them: it is loaded once for each build. Drafts of songs and ratings are kept by this device.
+ */
+export async function reloadForNewBuild(): Promise<void> {
+  if ((await isThere()) && isFirstTime()) window.location.reload();
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
+import { fillScreens } from '#tests/support/screens.ts';
+import { translatePages } from '#tests/support/translate-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const isWhole = ({ page }: Visit) =>
+  page.getByText('This page skipped a groove').waitFor({ state: 'detached' });
+
+/** The page asks anew what it shows, as it does when somebody comes back to it. */
+const comeBack = ({ page }: Visit) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+
+test('every screen stands a page translator, and has no text field that a phone zooms into', async () => {
+  const { people, screens } = await fillScreens(stage.house);
+  for (const who of ['host', 'guest', 'challenged', 'unnamed', 'nobody'] as const) {
+    const visit = await stage.visit(people[who].cookie ? people[who] : undefined);
+    await translatePages(visit.page, 'hydrated');
+    for (const screen of screens.filter((each) => each.who === who)) {
+      await visit.goes(screen.path);
+      await visit.sees(screen.ready);
+      await comeBack(visit);
+      await visit.page.waitForLoadState('networkidle');
+      await isWhole(visit);
+      const small = await visit.page
+        .locator('input:not([type=radio], [type=range], [type=checkbox]), textarea')
+        .evaluateAll(
+          (fields) => fields.filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16).length,
+        );
+      expect([screen.name, small]).toEqual([screen.name, 0]);
+    }
+  }
+});
+
+test('a translated page goes through a whole battle, from the open room to the results', async () => {
+  const [host, guest] = [await stage.house.signUp('Otis Rewind'), await stage.house.signUp('Loop Garou')];
+  const visit = await stage.visit(host);
+  await translatePages(visit.page, 'hydrated');
+  await visit.goes('/create-game?mode=secret');
+  await visit.presses('Create Wildcard Battle');
+  await visit.sees('Waiting for opponent');
+  const [room] = await host.ok('showMyBattles');
+  if (!room) throw new Error('no room was opened');
+  await guest.ok('joinBattle', { body: { roomCode: room.roomCode } });
+  await visit.comesTo(`/game/${room.id}`);
+  stage.house.pass(2000);
+  const table = { house: stage.house, host, guest, id: room.id, code: room.roomCode };
+  for (const round of [1, 2, 3]) {
+    if (round > 1) {
+      stage.house.pass(10_000);
+      await host.ok('continueRound', params(table));
+      await visit.comesTo(`/game/${room.id}`);
+    }
+    if (round % 2 === 1) {
+      await share(guest, room.id, round);
+      await visit.presses(/^Play /);
+      await visit.page.getByRole('slider').fill('7');
+      await visit.types('Comment', 'Loud enough.');
+      await visit.presses('Complete Rating');
+      await visit.sees('Your turn to share a song');
+      await turn(table, host, 8, round);
+    } else await playRound(table, round, [8, 7]);
+    await visit.comesTo(`/round-summary/${room.id}`);
+    await isWhole(visit);
+  }
+  await visit.sees('Final Results!');
+  await visit.page.getByRole('button', { name: 'View Final Results' }).click({ timeout: 60_000 });
+  await visit.sees('You Won!');
+  await isWhole(visit);
+});
+
+test('a title that looks like a telephone number survives a phone that links it before the page is alive', async () => {
+  const table = await startBattle(stage.house);
+  const song = await share(table.guest, table.id, 1, '867-5309 / Jenny');
+  await rate(table.host, song.id, 9);
+  await turn(table, table.host, 4);
+  for (const [who, path] of [
+    [undefined, `/battle/${table.id}`],
+    [table.host, `/results/${table.id}`],
+  ] as const) {
+    const visit = await stage.visit(who);
+    await visit.page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const each of document.querySelectorAll('#root *'))
+          if (each.children.length === 0 && each.textContent.includes('867-5309'))
+            each.innerHTML = each.innerHTML.replace('867-5309', '<a href="tel:8675309">867-5309</a>');
+      }),
+    );
+    await visit.goes(path);
+    await visit.sees(/867-5309/);
+    await comeBack(visit);
+    await isWhole(visit);
+  }
+  const { roomCode } = await openRoom(table.host);
+  const stranger = await stage.visit();
+  await translatePages(stranger.page, 'parsing');
+  await stranger.goes(`/${roomCode}`);
+  await stranger.presses('New Player - Join Battle');
+  await stranger.sees('Choose Your Battle Name');
+  await isWhole(stranger);
+});
