@@ -22,6 +22,7 @@ const screens = {
   battle: 'public-battle/public-battle',
   player: 'player/player-profile',
   rematch: 'rematch/rematches',
+  account: 'account/account',
   room: 'room-link/room-link',
 };
 const poster = 'screens/landing/landing.tsx';

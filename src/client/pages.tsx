@@ -97,9 +97,9 @@ export const pages = {
     () => import('./screens/rematch/rematches.tsx'),
     (m) => m.Rematches,
   ),
-  lock: styled(
-    () => import('./screens/lock/lock-name.tsx'),
-    (m) => m.LockName,
+  account: styled(
+    () => import('./screens/account/account.tsx'),
+    (m) => m.Account,
   ),
   room: styled(
     () => import('./screens/room-link/room-link.tsx'),
@@ -123,7 +123,8 @@ const places: Record<string, { page: PageName; next: readonly PageName[] }> = {
   battle: { page: 'battle', next: ['landing'] },
   player: { page: 'player', next: ['battle', 'home'] },
   rematch: { page: 'rematches', next: ['game'] },
-  lock: { page: 'lock', next: ['home'] },
+  account: { page: 'account', next: ['home'] },
+  lock: { page: 'account', next: ['home'] },
 };
 
 type Visiting = { path: string; signedIn: boolean };

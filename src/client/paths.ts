@@ -6,7 +6,7 @@ export const paths = {
   nickname: '/nickname',
   createGame: '/create-game',
   rematch: '/rematch',
-  lock: '/lock',
+  account: '/account',
   landingWithCode: (code: string) => `/landing?code=${encodeURIComponent(code)}`,
   selectAvatar: (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`,
   joinGame: (code?: string) => (code ? `/join-game/${encodeURIComponent(code)}` : '/join-game'),

@@ -29,7 +29,10 @@ export function Routes() {
         <Route path="/battle/:id" component={pages.battle.Page} />
         <Route path="/player/:userId" component={pages.player.Page} />
         <Route path="/rematch" component={pages.rematches.Page} />
-        <Route path="/lock" component={pages.lock.Page} />
+        <Route path="/account" component={pages.account.Page} />
+        <Route path="/lock">
+          <Redirect to="/account" replace />
+        </Route>
         <Route component={pages.room.Page} />
       </Switch>
       <Hearing />

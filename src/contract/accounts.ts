@@ -45,7 +45,13 @@ export const accountCopy = z.object({
     z.object({
       ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes), status },
       ...{ currentRound: z.int(), totalRounds: z.int(), hostId: z.string(), players: z.array(player) },
-      ...{ winnerId: nullable, endedBy: endedBy.nullable(), createdAt: moment, updatedAt: moment },
+      ...{
+        winnerId: nullable,
+        endedBy: endedBy.nullable(),
+        counted: z.boolean(),
+        createdAt: moment,
+        updatedAt: moment,
+      },
     }),
   ),
   songs: z.array(
@@ -69,6 +75,8 @@ export const accountCopy = z.object({
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),
+  /** With whom battles were played that count, how many on the last such day. */
+  pairs: z.array(z.object({ userId: z.string(), day: z.string(), battles: z.int() })),
   /** What others wanted looked at of the own words. */
   reports: z.array(
     z.object({

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoBarriers } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
 import type { Person } from '#tests/support/person.ts';
 import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
@@ -36,13 +38,14 @@ async function tryCode(visit: Visit, code: string) {
 }
 
 test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once', async () => {
-  const owner = await stage.house.signUp('Marmalade');
+  const { host: owner } = await finishedClash(stage.house);
   const home = await stage.visit(owner);
   const keys = await withPasskeys(home);
   await home.goes('/home');
   await home.follows(/^Lock your name/);
-  await home.comesTo('/lock');
-  await expectNoBarriers('lock', { page: home.page } as never);
+  await home.comesTo('/account');
+  await home.sees('Delete account');
+  await expectNoBarriers('account', { page: home.page } as never);
   await home.presses('Lock with a passkey');
   await home.isTold('Your name is locked');
   const code = await codeOn(home);
@@ -74,7 +77,7 @@ test('a name is locked with a passkey: a thief stays out, its owner comes in on 
   await tryCode(thief, code);
   await thief.sees('This passkey or recovery code does not open this name');
 
-  await phone.goes('/lock');
+  await phone.goes('/account');
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
   await phone.isTold('Your name is open');
@@ -84,7 +87,7 @@ test('a name is locked with a passkey: a thief stays out, its owner comes in on 
 test('a lock is changed by its owner alone, who gets a new code or another passkey', async () => {
   const owner = await stage.house.signUp('Nutmeg');
   const home = await stage.visit(owner);
-  await home.goes('/lock');
+  await home.goes('/account');
   await home.presses('Lock with a recovery code');
   const code = await codeOn(home);
   await home.presses('I have kept it');
@@ -109,7 +112,7 @@ const focusIsOn = ({ page }: Visit, words: string) =>
 test('at a lock the focus goes along from step to step, and back to where the way began', async () => {
   const owner = await stage.house.signUp('Cardamom');
   const home = await stage.visit(owner);
-  await home.goes('/lock');
+  await home.goes('/account');
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
   const code = await codeOn(home);
@@ -131,13 +134,13 @@ test('at a lock the focus goes along from step to step, and back to where the wa
   await tryCode(home, next);
   await home.isTold('Your name is open');
   await home.button('Lock with a recovery code').waitFor();
-  await focusIsOn(home, 'Lock Your Name');
+  await focusIsOn(home, 'Lock your name');
 });
 
 test('a code that does not open a name is read aloud each time, and the focus is on its field', async () => {
   const owner = await stage.house.signUp('Tarragon');
   const home = await stage.visit(owner);
-  await home.goes('/lock');
+  await home.goes('/account');
   await home.presses('Lock with a recovery code');
   await codeOn(home);
   const atHome = await listenAloud(home.page);
@@ -161,9 +164,14 @@ test('a code that does not open a name is read aloud each time, and the focus is
   }
 });
 
-test('the card that offers the lock is put away for good, and guests have none', async () => {
-  const home = await stage.visit(await stage.house.signUp('Quince'));
+test('the card that offers the lock comes with the first finished battle and is put away for good; guests have none', async () => {
+  const table = await startBattle(stage.house);
+  const home = await stage.visit(table.host);
   await home.goes('/home');
+  await home.sees(/^Pop Battle against/, 'Leaderboard');
+  await home.seesNoMore('Lock your name');
+  await playBattle(table, [[9, 4]]);
+  await home.page.reload();
   await home.sees('So that nobody else can play as you');
   await home.presses('Not now');
   await home.seesNoMore('So that nobody else can play as you');
@@ -175,5 +183,81 @@ test('the card that offers the lock is put away for good, and guests have none',
   await guest.sees('Playing as a guest: stats are not saved');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
   await guest.goes('/lock');
-  await guest.sees('Only a battle name of your own can be locked.');
+  await guest.comesTo('/account');
+  await guest.sees('You play as a guest: wins are not saved.', 'Choose a battle name');
+  expect(await guest.page.getByText('Lock your name').count()).toBe(0);
+});
+
+test('an account is renamed, copied and deleted on its page, which asks once', async () => {
+  const { host: owner, guest, id } = await finishedClash(stage.house);
+  const home = await stage.visit(owner);
+  const other = await stage.visit(owner);
+  await other.goesAndHears('/home');
+  await home.goes('/account');
+  await home.presses('Change name');
+  await home.types('Battle name', guest.nickname);
+  await home.presses('Save name');
+  await home.isTold('Your name is as it was', 'This battle name is already taken');
+  await home.types('Battle name', 'Renamed Here');
+  await home.presses('Save name');
+  await home.isTold('Your name is changed');
+  await home.sees('Renamed Here', 'You changed your name lately. In 24 hours you can change it again.');
+  expect(await home.page.getByRole('button', { name: 'Change name' }).count()).toBe(0);
+
+  const [download] = await Promise.all([home.page.waitForEvent('download'), home.follows('Download a copy')]);
+  expect(download.suggestedFilename()).toBe('banger-battle-account.json');
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(copy).toMatchObject({ account: { nickname: 'Renamed Here' }, battles: [{ id }] });
+
+  await home.presses('Delete account');
+  await home.sees('Delete this account?');
+  await expectNoBarriers('delete account', { page: home.page } as never);
+  await home.presses('Keep it');
+  await home.presses('Delete account');
+  await home.presses('Delete for good');
+  await home.comesTo('/landing');
+  await home.isTold('Your account is deleted');
+  expect(home.toldSoFar()).not.toContain('Logged out');
+  expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await other.isTold('Logged out');
+  const watcher = await stage.visit(guest);
+  await watcher.goes(`/player/${owner.id}`);
+  await watcher.sees('Deleted player', 'This player has deleted their account. Their songs stay.');
+  await watcher.goes(`/results/${id}`);
+  await watcher.sees('You Lost', 'Play Again');
+  expect(await watcher.button('Request rematch').count()).toBe(0);
+});
+
+test('a locked account is deleted only with its code', async () => {
+  const owner = await stage.house.signUp('Coriander');
+  const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
+  const home = await stage.visit(owner);
+  await home.goes('/account');
+  await home.presses('Delete account');
+  await tryCode(home, 'AAAAA');
+  await home.isTold('Nothing was deleted', 'This passkey or recovery code does not open this name');
+  await tryCode(home, recoveryCode ?? '');
+  await home.isTold('Your account is deleted');
+});
+
+test('whoever typed a name asks for it and is refused on the device that was there before', async () => {
+  const { host: owner } = await finishedClash(stage.house);
+  const thief = stage.house.nobody();
+  stage.house.pass(1000);
+  thief.id = (await thief.ok('logInByName', { body: { nickname: owner.nickname } })).id;
+  const there = await stage.visit(thief);
+  await there.goes('/account');
+  await there.sees('You came in by typing it, and another device uses it, too.');
+  expect(await there.button(/Lock with|Delete|Change name/).count()).toBe(0);
+  await there.presses('Ask for this name');
+  await there.sees('In 24 hours you can lock, rename or delete it here, unless another device refuses.');
+  const home = await stage.visit(owner);
+  await home.goes('/home');
+  await home.follows(/^Somebody wants to lock your name/);
+  await home.comesTo('/account');
+  await home.presses('Refuse');
+  await home.isTold('Refused', 'Lock your name, and nobody can ask again.');
+  await home.seesNoMore('Somebody wants to lock your name');
+  await there.page.reload();
+  await there.sees('An older device that uses this name said no.');
 });

@@ -109,9 +109,9 @@ test('the lock of a name', { timeout: 60_000 }, async () => {
   const me = people[2];
   if (!me) throw new Error('nobody came');
   const { page } = await studio.seat(me);
-  await page.goto('/lock');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Lock with a recovery code' }).waitFor();
-  await take(page, 'lock', lit);
+  await take(page, 'account', lit);
   await page.getByRole('button', { name: 'Lock with a recovery code' }).click();
   await heading(page, 'Your recovery code').waitFor();
   await take(page, 'recovery-code', { shapes: ['phone-dark', 'phone-light'] });

@@ -110,6 +110,7 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
       ['results by the clock', `/results/${late.id}`, 'You Won!'],
       ['no game', '/game/999999', 'Game not found'],
       ['player', `/player/${host.id}`, 'Recent Songs'],
+      ['account', '/account', 'Delete account'],
     ]),
   ];
   return { people, screens };

@@ -6,4 +6,9 @@ export function leaveByOneself(): void {
   window.addEventListener('pageshow', () => (leaving = false), { once: true });
 }
 
+/** It did not come to that, or is done. */
+export const stayAfterAll = (): void => {
+  leaving = false;
+};
+
 export const isLeaving = (): boolean => leaving;

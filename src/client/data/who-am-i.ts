@@ -82,6 +82,12 @@ export function useMe(): Me {
   return { state: 'loading', user: null };
 }
 
+/** The account is gone, and with it all that was known through it. */
+export async function forgetMe(): Promise<void> {
+  queryClient.removeQueries({ predicate: isNotWhoAmI, type: 'inactive' });
+  await queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+}
+
 /** After a call that answered the own user: every page knows it at once. */
 export const rememberMe = (user: OwnUser): void => {
   nobody = false;

@@ -5,7 +5,7 @@ import type { Battle } from '#rules/battle.ts';
 import { isSealed } from '#rules/view.ts';
 import type { Context } from '#server/context.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
+import { games, pairs, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
@@ -19,17 +19,18 @@ type Copy = Reply<'copyAccount'>;
 /** Everything that is stored about somebody. */
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
-  const [account, devices, keys, played, theirs, rematches] = await Promise.all([
+  const [account, devices, keys, played, theirs, rematches, withOthers] = await Promise.all([
     userById(db, id),
     sessionsOf(db, id, sessionIdOf(context, request)),
     keysOf(db, id),
     battlesOf(context, id),
     wordsOf(db, id),
     rematchesOf(db, id),
+    pairsOf(db, id),
   ]);
   return {
     ...{ copiedAt: iso(new Date(context.now())), account: accountOf(account), sessions: devices },
-    ...{ ...keys, battles: played, ...theirs, rematchRequests: rematches },
+    ...{ ...keys, battles: played, ...theirs, rematchRequests: rematches, pairs: withOthers },
   };
 }
 
@@ -130,6 +131,16 @@ function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, .
   return isSealed(battle as Pick<Battle, 'mode' | 'status'>)
     ? { ...given, rating: null, comment: null, hidden: true as const }
     : { ...given, rating, comment };
+}
+
+async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
+  const rows = await db
+    .select()
+    .from(pairs)
+    .where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
+  return rows.map(({ playerA, playerB, day, battles }) => ({
+    ...{ userId: playerA === id ? playerB : playerA, day, battles },
+  }));
 }
 
 async function rematchesOf(db: Runner, id: string): Promise<Copy['rematchRequests']> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
@@ -6,7 +6,7 @@ import { change } from '#server/battles/change.ts';
 import { runningBattleIds } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, ratings, rematchRequests, users } from '#server/database/schema.ts';
+import { games, pairs, ratings, rematchRequests, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys } from '#server/database/schema-sessions.ts';
@@ -81,7 +81,9 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wi
     .returning({ userId: rematchRequests.toUserId });
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(challenges).where(eq(challenges.userId, id));
-  await tx.delete(reports).where(eq(reports.userId, id));
+  await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
+  // Songs stay, and what is said of their titles.
+  await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
   await tx.delete(searchShares).where(eq(searchShares.userId, id));
   await tx
     .update(users)

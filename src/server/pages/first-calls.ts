@@ -12,6 +12,7 @@ const firstCalls: Record<string, readonly CallName[]> = {
   battle: ['whoAmI', 'showPublicResults'],
   player: ['whoAmI', 'showPlayer'],
   rematch: ['whoAmI', 'showRematches'],
+  account: ['whoAmI', 'showAccount'],
 };
 const others: readonly CallName[] = ['whoAmI'];
 

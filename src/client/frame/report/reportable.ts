@@ -31,7 +31,7 @@ export function reportablesOf(
   { players, songs }: Pick<PublicResults, 'players' | 'songs'>,
   me: string | null,
 ): Reportable[] {
-  const names = players.filter(({ id }) => id !== me).map(reportableName);
+  const names = players.filter(({ id, deleted }) => id !== me && !deleted).map(reportableName);
   const titles = reportableTitles(songs.filter(({ submittedBy }) => submittedBy !== me));
   const comments = songs.flatMap(({ id, ratings }) =>
     ratings.flatMap(({ comment, ratedBy }): Reportable[] =>

@@ -20,9 +20,14 @@ export function MePoster({ user }: { user: OwnUser }) {
           </b>
           <span className="text-muted text-small">{recordLine(user)}</span>
         </span>
-        <Link href={paths.player(user.id)} className="btn ghost sm w-auto flex-none">
-          My songs
-        </Link>
+        <span className="flex flex-none gap-2">
+          <Link href={paths.player(user.id)} className="btn ghost sm w-auto">
+            My songs
+          </Link>
+          <Link href={paths.account} className="btn ghost sm w-auto">
+            Account
+          </Link>
+        </span>
       </div>
     </section>
   );

@@ -7,8 +7,12 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { useMyBattles } from './running-battles.tsx';
+import { WantedName } from './wanted-name.tsx';
 
-/** What there is to do about the own name: another one where it is hidden, a lock where it is open, until put away. */
+/**
+ * What there is to do about the own name: another one where it is hidden, a no to whoever wants it, and once a battle was played a
+ * lock where it is open, until put away.
+ */
 export function NameCard({ user }: { user: OwnUser }) {
   const takenOver = useTakenOver();
   const [closed, setClosed] = useState(false);
@@ -16,7 +20,8 @@ export function NameCard({ user }: { user: OwnUser }) {
   // While a battle runs nothing is asked that can wait.
   const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
-  if (putAway || busy || user.locked || user.isGuest || user.nickname === null) return null;
+  if (user.wanted) return <WantedName />;
+  if (putAway || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
   const close = () => {
     storage.set('lockCardPutAway', user.id);
     setClosed(true);
@@ -25,7 +30,7 @@ export function NameCard({ user }: { user: OwnUser }) {
   return (
     <section aria-label="Your name" className="note mt-3 pr-1" data-put-away={user.id}>
       <Lock />
-      <Link href={paths.lock} className="min-w-0 flex-1">
+      <Link href={paths.account} className="min-w-0 flex-1">
         <b className="block">Lock your name</b>
         <span className="text-muted text-small">So that nobody else can play as you</span>
       </Link>

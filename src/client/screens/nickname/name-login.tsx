@@ -9,7 +9,7 @@ import { type NameLoginWords, useNameLogin } from './use-name-login.ts';
 /** With all the styles, for the poster this form may stand on comes with few. */
 const LockedName = lazy(async () => {
   const [{ LockedName: found }] = await Promise.all([
-    import('#client/screens/lock/locked-name.tsx'),
+    import('#client/screens/account/locked-name.tsx'),
     import('#client/all-styles.ts'),
   ]);
   return { default: found };

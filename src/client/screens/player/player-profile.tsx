@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -11,7 +11,7 @@ import { reportableName, reportableTitles } from '#client/frame/report/reportabl
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { Page } from '#client/ui/page.tsx';
-import type { OwnUser, Reply } from '#contract/schemas.ts';
+import type { Reply } from '#contract/schemas.ts';
 import { PlayerMissing } from './player-missing.tsx';
 import { ProfilePoster } from './profile-poster.tsx';
 import { ProfileSongs } from './profile-songs.tsx';
@@ -23,33 +23,41 @@ export function PlayerProfile() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useMe();
   const { data, error, refetch } = useCall('showPlayer', { params: { userId } });
-  if (data) return <Profile {...data} own={me.user?.id === data.user.id} me={me.user} />;
+  if (data) return <Profile {...data} own={me.user?.id === data.user.id} />;
   if (error instanceof CallFailed && gone.includes(error.status)) return <PlayerMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-function Profile({ user, songs, own, me }: Reply<'showPlayer'> & { own: boolean; me: OwnUser | null }) {
-  usePage(user.nickname ?? 'Player');
+function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
+  usePage(user.deleted ? 'Deleted player' : (user.nickname ?? 'Player'));
   return (
     <>
       <Header />
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
         <div className="@container lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
-          <RecordNumbers user={user} />
+          {user.deleted ? <Gone /> : <RecordNumbers user={user} />}
         </div>
         <ProfileSongs songs={songs} />
-        {own ? (
-          !me?.isGuest && (
-            <Link href={paths.lock} className="btn quiet sm mt-8">
-              <Lock />
-              <span>Lock your name</span>
-            </Link>
-          )
-        ) : (
-          <ReportButton about={[reportableName(user), ...reportableTitles(songs)]} className="mt-8" />
+        {own && (
+          <Link href={paths.account} className="btn quiet sm mt-8">
+            <Settings />
+            <span>Your account</span>
+          </Link>
+        )}
+        {!own && (
+          <ReportButton
+            about={[...(user.deleted ? [] : [reportableName(user)]), ...reportableTitles(songs)]}
+            className="mt-8"
+          />
         )}
       </Page>
     </>
   );
 }
+
+const Gone = () => (
+  <p className="border-text border-y-[3px] py-4 text-muted">
+    This player has deleted their account. Their songs stay.
+  </p>
+);

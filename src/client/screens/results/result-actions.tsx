@@ -23,7 +23,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const [, go] = useLocation();
   const opponent = opponentOf(results.players, me.id);
   const { rematch } = results;
-  const mayAsk = results.winner === 'opponent' && opponent !== undefined && !rematch;
+  const mayAsk = results.winner === 'opponent' && opponent !== undefined && !opponent.deleted && !rematch;
   const goOn = mayAsk ? (
     <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
   ) : (

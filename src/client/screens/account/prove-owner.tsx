@@ -10,6 +10,8 @@ import type { Sends } from '#contract/schemas.ts';
 export type Proof = Sends<'unlockName'>['body']['proof'];
 
 interface ProveOwnerProps {
+  /** `danger`: what it opens cannot be taken back. */
+  kind?: 'action' | 'danger';
   /** What it comes to when the proof fails, in a few words. */
   failed: string;
   /** Sends the proof; what it throws is shown here. */
@@ -17,7 +19,7 @@ interface ProveOwnerProps {
 }
 
 /** Asks for the passkey or the recovery code. */
-export function ProveOwner({ failed, onProof }: ProveOwnerProps) {
+export function ProveOwner({ kind = 'action', failed, onProof }: ProveOwnerProps) {
   const [code, setCode] = useState('');
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -54,6 +56,7 @@ export function ProveOwner({ failed, onProof }: ProveOwnerProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {hasPasskeys() && (
         <Button
+          kind={kind}
           icon={KeyRound}
           onClick={byPasskey}
           pending={pending === 'passkey'}
@@ -81,7 +84,7 @@ export function ProveOwner({ failed, onProof }: ProveOwnerProps) {
         />
         <Button
           type="submit"
-          kind={hasPasskeys() ? 'ghost' : 'action'}
+          kind={hasPasskeys() ? 'ghost' : kind}
           className="mt-3"
           pending={pending === 'code'}
           pendingText="One moment..."

@@ -23,7 +23,9 @@ export function useStepFocus(step: string | null): RefObject<HTMLDivElement | nu
     const lost = given.current?.isConnected === false && document.activeElement === document.body;
     if (!place.current || (last.current === step && !lost)) return;
     last.current = step;
-    given.current = step ? place.current.querySelector('h2') : wayOn(place.current, opener.current);
+    given.current = step
+      ? place.current.querySelector<HTMLElement>('h2, h3')
+      : wayOn(place.current, opener.current);
     focusOn(given.current);
   });
   return place;
@@ -40,4 +42,5 @@ const labelOf = (button: Element): string => button.textContent;
 const wayOn = (place: HTMLElement, opener: string): HTMLElement | null =>
   [...place.querySelectorAll('button')].find((button) => labelOf(button) === opener) ??
   place.querySelector<HTMLElement>('[role="status"]') ??
-  document.querySelector('h1');
+  place.closest('section')?.querySelector<HTMLElement>('h2') ??
+  null;

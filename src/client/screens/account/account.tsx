@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useCall } from '#client/data/use-call.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import { LoadFailed } from '#client/frame/load-failed.tsx';
+import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { SignedOut } from '#client/frame/signed-out.tsx';
+import { usePage } from '#client/frame/use-page.ts';
+import { paths } from '#client/paths.ts';
+import { Page } from '#client/ui/page.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
+import { ClaimSection } from './claim-section.tsx';
+import { CopySection } from './copy-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { LockSection } from './lock-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { WantedNote } from './wanted-note.tsx';
+
+/** Where people see to what is theirs: the name, its lock, a copy of everything, the end. */
+export function Account() {
+  const me = useMe();
+  const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
+  if (me.state === 'nobody') return <SignedOut text="Please log in to see your account" href="/login" />;
+  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'signed-in' && data) return <AccountPage user={me.user} account={data} />;
+  return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+}
+
+function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
+  usePage('Your Account');
+  const [, navigate] = useLocation();
+  const own = account.ownership === 'owner';
+  return (
+    <>
+      <MinimalHeader title="Your Account" onBack={() => navigate(paths.root)} />
+      <Page width="stage" className="pt-2 pb-10 max-lg:max-w-phone lg:pt-9">
+        <PageTitle>Your Account</PageTitle>
+        <WantedNote account={account} />
+        {!own && <ClaimSection account={account} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Column>
+            <NameSection user={user} account={account} />
+            {own && <LockSection user={user} lock={account} />}
+          </Column>
+          <Column>
+            <CopySection />
+            {own && <DeleteSection locked={account.locked} />}
+          </Column>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start">{children}</div>
+);

@@ -1,0 +1,46 @@
+import { Hourglass } from 'lucide-react';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { Reply } from '#contract/schemas.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import { Section } from './section.tsx';
+
+/** For whoever came in by typing a name that another device uses, too. */
+export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
+  const claiming = useSend('claimAccount');
+  const claim = () =>
+    claiming.mutate(
+      {},
+      {
+        onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
+        onError: (error) => tellRefused(error, 'Failed to ask'),
+      },
+    );
+  if (account.ownership === 'must_claim')
+    return (
+      <Section
+        title="Is this your name?"
+        hint="You came in by typing it, and another device uses it, too. To lock, rename or delete it, ask first: if that device does not refuse in 24 hours, it is yours."
+      >
+        <Button onClick={claim} pending={claiming.isPending} pendingText="One moment...">
+          Ask for this name
+        </Button>
+      </Section>
+    );
+  return (
+    <Section title="Is this your name?">
+      <Note icon={Hourglass} live>
+        <b className="block">{account.ownership === 'refused' ? 'You were refused' : 'You have asked'}</b>
+        <span className="text-muted text-small">
+          {account.ownership === 'refused'
+            ? 'An older device that uses this name said no. Only there it can be locked, renamed or deleted.'
+            : `In ${waitInWords(account.claimWaitMs ?? 0)} you can lock, rename or delete it here, unless another device refuses.`}
+        </span>
+      </Note>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { ProveOwner } from './prove-owner.tsx';
+import { Section } from './section.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+export function DeleteSection({ locked }: { locked: boolean }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Section title="Delete this account" hint="Your name goes, the songs you played stay.">
+      <Button kind="ghost" icon={Trash2} onClick={() => setAsks(true)}>
+        Delete account
+      </Button>
+      <Sheet open={asks} onClose={() => setAsks(false)} label="Delete this account?">
+        <Question locked={locked} onClose={() => setAsks(false)} />
+      </Sheet>
+    </Section>
+  );
+}
+
+function Question({ locked, onClose }: { locked: boolean; onClose: () => void }) {
+  const { deleteAccount, deleteWith, pending } = useDeleteAccount();
+  return (
+    <div className="p-5 pb-[34px] sm:pb-6">
+      <h2 className="poster text-[2.25rem] leading-none">Delete this account?</h2>
+      <p className="mt-3 text-muted">
+        <b className="text-text">Goes for good:</b> your name, your record, the comments you wrote, passkeys
+        and logins. A running battle is given up, an open room closes.
+      </p>
+      <p className="mt-2 text-muted">
+        <b className="text-text">Stays:</b> the songs you played and the points you gave, under “Deleted
+        player”. Your name is free for others in 30 days.
+      </p>
+      {locked ? (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-1">
+          <ProveOwner kind="danger" failed="Nothing was deleted" onProof={deleteWith} />
+          <Button kind="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            kind="danger"
+            className="w-auto flex-auto px-3"
+            pending={pending}
+            pendingText="Deleting..."
+            onClick={deleteAccount}
+          >
+            Delete for good
+          </Button>
+          <Button kind="ghost" className="mb-1 w-auto flex-auto px-3" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

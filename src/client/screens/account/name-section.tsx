@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#client/paths.ts';
+import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import { RenameForm } from './rename-form.tsx';
+import { Section } from './section.tsx';
+
+/** The name and the face people battle with. */
+export function NameSection({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
+  const [renaming, setRenaming] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** What was pressed is gone; the focus stays where it was. */
+  const close = () => {
+    setRenaming(false);
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('button, a')?.focus());
+  };
+  return (
+    <Section title="Name and warrior" hint={hintFor(user)}>
+      <p className="flex min-w-0 items-center gap-3">
+        <AvatarDisc avatar={user.avatarType} size={56} />
+        <b className="poster min-w-0 flex-1 text-[1.75rem] leading-[1.1] [overflow-wrap:anywhere]" dir="auto">
+          {user.nickname ?? 'Nameless so far'}
+        </b>
+      </p>
+      {renaming && user.nickname !== null ? (
+        <RenameForm name={user.nickname} onDone={close} />
+      ) : (
+        <div ref={place} className="flex flex-wrap gap-2.5">
+          <NameButton user={user} account={account} onRename={() => setRenaming(true)} />
+          <Link href={paths.selectAvatar(paths.account)} className="btn ghost sm w-auto flex-auto">
+            Change warrior
+          </Link>
+        </div>
+      )}
+      {account.renameWaitMs > 0 && (
+        <p className="text-muted text-small">
+          {`You changed your name lately. In ${waitInWords(account.renameWaitMs)} you can change it again.`}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function hintFor({ isGuest, nickname }: OwnUser): string | undefined {
+  if (isGuest) return 'You play as a guest: wins are not saved. With a battle name of your own they are.';
+  return nickname === null ? 'Without a battle name you cannot play yet.' : undefined;
+}
+
+type NameButtonProps = { user: OwnUser; account: Reply<'showAccount'>; onRename: () => void };
+
+function NameButton({ user, account, onRename }: NameButtonProps) {
+  if (user.isGuest || user.nickname === null)
+    return (
+      <Link href={paths.nickname} className="btn ghost sm w-auto flex-auto">
+        Choose a battle name
+      </Link>
+    );
+  if (account.ownership !== 'owner' || account.renameWaitMs > 0) return null;
+  return (
+    <Button kind="ghost" size="sm" className="w-auto flex-auto" onClick={onRename}>
+      Change name
+    </Button>
+  );
+}

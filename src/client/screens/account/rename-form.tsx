@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { rememberMe } from '#client/data/who-am-i.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { nicknameLength } from '#rules/limits.ts';
+import { charactersIn, tidyNickname } from '#rules/nickname.ts';
+
+/** Another battle name for the one there is. */
+export function RenameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const renaming = useSend('chooseNickname');
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const refuse = (text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title: 'Your name is as it was', text });
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const nickname = tidyNickname(typed);
+    if (nickname === name) return refuse('This is your name already');
+    renaming.mutate(
+      { body: { nickname } },
+      {
+        onSuccess: (user) => {
+          rememberMe(user);
+          toast({ tone: 'done', title: 'Your name is changed' });
+          refreshSoon();
+          onDone();
+        },
+        onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label="Battle name"
+        hint="2-20 characters. It can be changed once a day."
+        error={error}
+        count={{ now: charactersIn(tidyNickname(typed)), max: nicknameLength.max }}
+        value={typed}
+        name="nickname"
+        autoComplete="nickname"
+        spellCheck={false}
+        enterKeyHint="done"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(null);
+        }}
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          kind="ghost"
+          size="sm"
+          className="w-auto flex-auto"
+          pending={renaming.isPending}
+          pendingText="Saving..."
+        >
+          Save name
+        </Button>
+        <Button kind="quiet" size="sm" className="w-auto flex-auto" onClick={onDone}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { leaveByOneself, stayAfterAll } from '#client/data/leaving.ts';
+import { send } from '#client/data/send.ts';
+import { forgetMe } from '#client/data/who-am-i.ts';
+import { storage } from '#client/device/storage.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
+import { toast } from '#client/frame/toasts.ts';
+import { paths } from '#client/paths.ts';
+import type { Proof } from './prove-owner.tsx';
+
+/** Ends the account and everything this browser knows of it. */
+export function useDeleteAccount() {
+  const [, navigate] = useLocation();
+  const [pending, setPending] = useState(false);
+  const deleteWith = async (proof?: Proof) => {
+    // Its live channel is closed before the answer comes: that is no news to whoever asked for it.
+    leaveByOneself();
+    try {
+      await send('deleteAccount', { body: proof ? { proof } : {} });
+      navigate(paths.landing, { replace: true });
+      await forgetMe();
+      for (const key of ['user', 'lockCardPutAway'] as const) storage.remove(key);
+    } finally {
+      stayAfterAll();
+    }
+    toast({ tone: 'done', title: 'Your account is deleted' });
+  };
+  return {
+    pending,
+    deleteWith,
+    deleteAccount: () => {
+      if (pending) return;
+      setPending(true);
+      void deleteWith()
+        .catch((error: unknown) => tellRefused(error, 'Nothing was deleted'))
+        .finally(() => setPending(false));
+    },
+  };
+}

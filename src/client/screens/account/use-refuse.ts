@@ -1,0 +1,25 @@
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { tellRefused } from '#client/frame/tell-refused.ts';
+import { toast } from '#client/frame/toasts.ts';
+
+/** Says no to whoever came in by the name alone and wants the account. */
+export function useRefuse() {
+  const refusing = useSend('refuseClaims');
+  const refuse = () =>
+    refusing.mutate(
+      {},
+      {
+        onSuccess: (account) => {
+          queryClient.setQueryData(callKey('showAccount'), account);
+          void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+          const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
+          toast({ tone: 'done', title: 'Refused', text });
+          document.querySelector('h1')?.focus();
+        },
+        onError: (error) => tellRefused(error, 'Failed to refuse'),
+      },
+    );
+  return { refuse, pending: refusing.isPending };
+}

@@ -1,0 +1,28 @@
+import { ShieldAlert } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { Reply } from '#contract/schemas.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import { useRefuse } from './use-refuse.ts';
+
+/** What an older device is told of a newer one that asks for the account, with the way to say no. */
+export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
+  const { refuse, pending } = useRefuse();
+  if (wanted.length === 0) return null;
+  const waitMs = Math.min(...wanted.map((each) => each.waitMs));
+  return (
+    <section aria-label="Somebody wants your name" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Note icon={ShieldAlert}>
+        <b className="block">Somebody wants to lock your name</b>
+        <span className="text-muted text-small">
+          {waitMs > 0
+            ? `They came in by typing it. In ${waitInWords(waitMs)} they can lock, rename or delete this account, unless you refuse.`
+            : 'They came in by typing it. They can lock, rename or delete this account now, unless you refuse.'}
+        </span>
+      </Note>
+      <Button onClick={refuse} pending={pending} pendingText="One moment...">
+        Refuse
+      </Button>
+    </section>
+  );
+}
