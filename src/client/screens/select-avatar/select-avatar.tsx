@@ -40,7 +40,7 @@ function Warriors({ own }: { own: AvatarType | null }) {
         <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
           <PageTitle hint={<Hint />}>Choose Your Music Warrior</PageTitle>
         </div>
-        <div className="lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16">
+        <div className="warriors lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16 xl:mt-7 xl:grid-cols-1 xl:gap-5">
           <WarriorRow
             title="Female warriors"
             warriors={female}
@@ -57,6 +57,6 @@ function Warriors({ own }: { own: AvatarType | null }) {
 const Hint = () => (
   <>
     <span className="lg:hidden">Swipe, then tap the one you play as.</span>
-    <span className="max-lg:hidden">Look through both rows, then press the one you play as.</span>
+    <span className="max-lg:hidden">Press the one you play as.</span>
   </>
 );

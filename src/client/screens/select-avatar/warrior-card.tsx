@@ -42,12 +42,7 @@ export function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardPro
           />
         </svg>
       </span>
-      <span
-        className={classNames(
-          'mt-2 flex w-max max-w-[92vw] flex-wrap items-center justify-center gap-x-2.5 whitespace-nowrap',
-          !active && 'invisible',
-        )}
-      >
+      <span className="warrior-name mt-2 flex w-max max-w-[92vw] flex-wrap items-center justify-center gap-x-2.5 whitespace-nowrap">
         <b className="poster text-[1.875rem] leading-[1.1]">{name}</b> <Badge kind="board">{world}</Badge>
       </span>
     </button>

@@ -19,7 +19,7 @@ export function WarriorRow({ title, warriors, first, chosen, onChoose }: Warrior
       <div className="flex items-baseline justify-between px-5 lg:px-0">
         <h2 className="bill text-muted">{title}</h2>
         <span
-          className="digits shrink-0 whitespace-nowrap text-faint text-small"
+          className="place digits shrink-0 whitespace-nowrap text-faint text-small"
           aria-hidden="true"
         >{`${index + 1} of ${warriors.length}`}</span>
       </div>
