@@ -26,12 +26,13 @@ async function aboutToShare(table: Table): Promise<Visit> {
   return guest;
 }
 
-/** The host's song is on the table, the host has scored it. */
+/** The guest's song is on the table, the host has heard and scored it. */
 async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number }> {
   const { id: songId } = await share(table.guest, table.id);
   const host = await stage.visit(table.host);
   await host.goes(`/game/${table.id}`);
   await host.sees('Rate the Song!');
+  await host.presses(/^Play /);
   await host.page.getByRole('slider').fill('8');
   return { host, songId };
 }

@@ -16,6 +16,7 @@ describe('the rating panel', () => {
     await share(table.guest, table.id);
     const host = await stage.visit(table.host);
     await host.goes(`/game/${table.id}`);
+    await host.presses(/^Play /);
     await host.page.getByRole('slider').fill('8');
     const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
     await host.types('Comment', words);
@@ -78,7 +79,7 @@ describe('the rating panel', () => {
     expect((await boxOf(page.getByLabel('Comment'))).y).toBeGreaterThanOrEqual(0);
   });
 
-  test('names a score only once it is given, and cuts a comment at 280', async () => {
+  test('names a score only once it is given, cuts a comment at 280, and asks before it rates unheard', async () => {
     const table = await startBattle(stage.house);
     const { id } = await share(table.guest, table.id);
     const host = await stage.visit(table.host);
@@ -90,6 +91,11 @@ describe('the rating panel', () => {
     await host.page.getByPlaceholder('What did you think of this song?').fill('a'.repeat(300));
     await host.sees('280/280');
     await host.presses('Complete Rating');
+    await host.sees('Not heard yet. Rate anyway?');
+    await host.presses('Listen first');
+    await host.page.locator('button:focus', { has: host.page.locator('.lucide-play') }).waitFor();
+    await host.presses('Complete Rating');
+    await host.presses('Rate anyway');
     await host.sees('Your turn to share a song');
     const ratings = await table.host.ok('showRatings', { params: { id: String(table.id) } });
     expect(ratings).toMatchObject([{ songId: id, rating: 10, comment: 'a'.repeat(280) }]);

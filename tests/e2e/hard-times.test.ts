@@ -45,6 +45,7 @@ test('a second tab follows the first, and both know who is rated', async () => {
     await tab.goesAndHears(`/game/${table.id}`);
     await heading(tab.page, 'Rate the Song!').waitFor();
   }
+  await first.presses(/^Play /);
   await first.presses('Complete Rating');
   for (const tab of [first, second]) await tab.sees('Your turn to share a song');
 });
@@ -107,6 +108,7 @@ test('a slow network takes its time and loses nothing', async () => {
   await visit.goes(`/game/${table.id}`);
   await visit.page.getByRole('slider').fill('9');
   await visit.types('Comment', 'Worth the wait.');
+  await visit.presses(/^Play /);
   const sending = visit.button('Sending...').waitFor();
   await visit.presses('Complete Rating');
   await sending;

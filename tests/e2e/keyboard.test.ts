@@ -35,6 +35,7 @@ async function shareSong(keys: Keys, { page }: Window, query: string) {
 /** The song that is on the table, from wherever the slider stands. */
 async function rateSong(keys: Keys, steps: string[], comment: string) {
   await keys.reads('Rate the Song!');
+  await keys.enter('button', /^Play /);
   await keys.reach('slider', /Your score for/);
   await keys.press(...steps);
   await keys.type('Comment', comment);

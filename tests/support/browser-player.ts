@@ -89,6 +89,9 @@ export async function rateSong(window: Window, { score, comment }: Verdict, step
   const { page } = window;
   await heading(page, 'Rate the Song!').waitFor();
   await step('rate', window);
+  await button(page, /^Play /)
+    .first()
+    .click();
   await page.getByRole('slider').fill(String(score));
   await page.getByLabel('Comment').fill(comment);
   await button(page, 'Complete Rating').click();

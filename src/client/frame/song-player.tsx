@@ -17,6 +17,8 @@ interface SongPlayerProps {
   onPlay: () => void;
   onStop: () => void;
   onNews?: (news: PlayerNews) => void;
+  /** Its page at YouTube was opened. */
+  onLeave?: () => void;
   /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
   height?: number;
   /** Stands in the row under the video, before Stop: a title, a cast button. */
@@ -71,6 +73,7 @@ export function SongPlayer(props: SongPlayerProps) {
           href={watchLink(videoId)}
           target="_blank"
           rel="noopener"
+          onClick={props.onLeave}
           aria-label={`Open in YouTube: ${title}`}
           data-tip="Open in YouTube"
           data-tip-from="right"

@@ -10,8 +10,15 @@ const told: Record<Casted, Toast | null> = {
   failed: { tone: 'failed', title: 'Cannot cast here', text: 'Open the song in YouTube and cast it there.' },
 };
 
+const wentNowhere: readonly Casted[] = ['cancelled', 'failed'];
+
 /** Sends a song to another screen and says how that went; a dismissed dialog is left without a word. */
-export async function castSong({ videoId, title }: { videoId: string; title: string }): Promise<void> {
-  const words = told[await castVideo(videoId, title)];
+export async function castSong(
+  { videoId, title }: { videoId: string; title: string },
+  onCast?: () => void,
+): Promise<void> {
+  const casted = await castVideo(videoId, title);
+  const words = told[casted];
   if (words) toast(words);
+  if (!wentNowhere.includes(casted)) onCast?.();
 }

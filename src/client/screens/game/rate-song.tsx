@@ -12,11 +12,14 @@ import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
 import { castSong } from './cast-song.ts';
 import type { RatingDraft } from './use-rating-drafts.ts';
+import { useTellStarted } from './use-tell-started.ts';
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 
 interface RateSongProps {
   gameId: number;
+  /** Who rates it. */
+  me: string;
   song: WireSong;
   /** The side of whoever sent it. */
   seat: Seat;
@@ -27,10 +30,13 @@ interface RateSongProps {
 }
 
 /** One song to hear and to score (spec §2 Rating panel). */
-export function RateSong({ gameId, song, seat, draft, onChange, children }: RateSongProps) {
+export function RateSong({ gameId, me, song, seat, draft, onChange, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
+  const [plays, setPlays] = useState(false);
+  useTellStarted(gameId, me, plays ? song.id : null);
   const about = <About song={song} seat={seat} />;
+  const start = () => onChange({ heard: song.videoId });
   const slide = (score: number) => {
     if (score !== draft.score) touch('step');
     onChange({ score });
@@ -44,15 +50,27 @@ export function RateSong({ gameId, song, seat, draft, onChange, children }: Rate
           thumbnailUrl={song.thumbnailUrl}
           startSecond={song.startSecond}
           playing={playing}
-          onPlay={() => setPlaying(true)}
+          onPlay={() => {
+            setPlaying(true);
+            start();
+          }}
           onStop={() => setPlaying(false)}
-          onNews={({ refusal, playing: plays }) => {
-            if (refusal !== undefined) setRefused(true);
-            else if (plays) setRefused(false);
+          onLeave={start}
+          onNews={({ refusal, playing: isPlaying }) => {
+            if (refusal !== undefined) return setRefused(true);
+            if (!isPlaying) return;
+            setRefused(false);
+            setPlays(true);
           }}
         >
           <span className="about-wide">{about}</span>
-          <Button kind="ghost" size="sm" icon={Cast} className="cast" onClick={() => void castSong(song)}>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={Cast}
+            className="cast"
+            onClick={() => void castSong(song, start)}
+          >
             Cast to Device
           </Button>
         </SongPlayer>

@@ -5,7 +5,7 @@ import type { AtTable } from './battle-door.tsx';
 import { RatingPanel } from './rating-panel.tsx';
 
 const page = vi.hoisted(() => ({
-  button: { disabled: true, pending: true, onClick: () => {} },
+  button: { disabled: true, pending: true, onRate: () => {} },
   sendRatings: vi.fn(),
 }));
 vi.mock('./use-send-ratings.ts', () => ({
@@ -13,10 +13,10 @@ vi.mock('./use-send-ratings.ts', () => ({
 }));
 vi.mock('./rate-song.tsx', () => ({ RateSong: ({ children }: { children: object }) => children }));
 vi.mock('./songs-this-round.tsx', () => ({ SongsThisRound: () => null }));
-vi.mock('#client/ui/button.tsx', () => ({
-  Button: (button: typeof page.button & { children: string }) => {
+vi.mock('./complete-rating.tsx', () => ({
+  CompleteRating: (button: typeof page.button) => {
     page.button = button;
-    return button.children;
+    return 'Complete Rating';
   },
 }));
 
@@ -35,6 +35,6 @@ test('can be sent while every song has a rating and nothing is on its way', () =
 
 test('a sheet nobody touched gives 5 and says nothing', () => {
   draw();
-  page.button.onClick();
+  page.button.onRate();
   expect(page.sendRatings).toHaveBeenCalledExactlyOnceWith([{ songId: 9, rating: 5, comment: null }]);
 });

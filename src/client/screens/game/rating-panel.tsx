@@ -1,8 +1,7 @@
 import { seatOf } from '#client/data/use-battle.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ratingRange } from '#rules/limits.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
+import { CompleteRating } from './complete-rating.tsx';
 import type { TableView } from './game-board.tsx';
 import { RateSong } from './rate-song.tsx';
 import { ratedBy } from './rated-by.ts';
@@ -22,16 +21,13 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
   });
   const complete = sheet.length > 0 && sheet.every(({ rating }) => rating > 0);
   const bar = (
-    <BottomBar>
-      <Button
-        kind={seatOf(game.players, me.id)}
-        disabled={!complete}
-        pending={sending}
-        onClick={() => sendRatings(sheet)}
-      >
-        Complete Rating
-      </Button>
-    </BottomBar>
+    <CompleteRating
+      seat={seatOf(game.players, me.id)}
+      disabled={!complete}
+      pending={sending}
+      isUnheard={listed.some(({ id, videoId }) => draftOf(id).heard !== videoId)}
+      onRate={() => sendRatings(sheet)}
+    />
   );
   return (
     <div className="rating page with-bar">
@@ -40,6 +36,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
         <RateSong
           key={`${song.id} ${song.videoId}`}
           gameId={game.id}
+          me={me.id}
           song={song}
           seat={seatOf(game.players, song.submittedBy)}
           draft={draftOf(song.id)}

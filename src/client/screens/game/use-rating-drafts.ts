@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
-/** `score`: null until the slider is touched. */
-export type RatingDraft = { score: number | null; comment: string };
+/** `score`: null until the slider is touched; `heard`: the video of this song that was started, for another may take its place. */
+export type RatingDraft = { score: number | null; comment: string; heard: string | null };
 type Drafts = Record<number, RatingDraft>;
 
-const blank: RatingDraft = { score: null, comment: '' };
+const blank: RatingDraft = { score: null, comment: '', heard: null };
 
 const kept = keepsake<Drafts>('ratingDrafts');
 

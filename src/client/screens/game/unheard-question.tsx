@@ -1,0 +1,28 @@
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+
+interface UnheardQuestionProps {
+  onRate: () => void;
+  /** Back to the player. */
+  onClose: () => void;
+}
+
+/** Before a song is rated that was never started. */
+export function UnheardQuestion({ onRate, onClose }: UnheardQuestionProps) {
+  return (
+    <Sheet open onClose={onClose} label="Not heard yet. Rate anyway?">
+      <div className="p-5 pb-[34px] sm:pb-6">
+        <h2 className="poster text-[2.25rem] leading-none">Not heard yet. Rate anyway?</h2>
+        <p className="mt-2 text-balance text-muted">The song was not started here.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button kind="ghost" className="mb-1 flex-2" onClick={onRate}>
+            Rate anyway
+          </Button>
+          <Button className="flex-3" onClick={onClose}>
+            Listen first
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
