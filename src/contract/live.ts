@@ -20,6 +20,13 @@ export const sentFrame = z.discriminatedUnion('type', [
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
+  /** The player of the song on the table plays, at whoever is to rate it. */
+  z.object({
+    type: z.literal('songStarted'),
+    gameId: z.union([z.int(), z.string().max(12)]),
+    userId: z.string().max(64),
+    songId: z.int(),
+  }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
 
@@ -65,6 +72,7 @@ export type LiveMessage =
       timestamp: number;
     }
   | { type: 'playerStoppedTyping'; gameId: number; userId: string }
+  | { type: 'songStarted'; gameId: number; userId: string; songId: number }
   | { type: 'rematchRequest'; request: WireRematch }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
   | { type: 'rematchDeclined'; chickenMessage: string }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
 
@@ -29,6 +30,10 @@ describe('a battle', () => {
     const first = await share(table.guest, table.id);
     await host.isTold(...newSong);
     await host.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
+    await guest.sees(`${table.host.nickname} has your song.`);
+    await videosAre(host.context, {});
+    await host.presses(/^Play /);
+    await guest.sees(`${table.host.nickname} is listening to your song.`);
     await guest.sees('Your song has been sent for rating! Good Luck!');
     await guest.button('Cast Bohemian Rhapsody').waitFor();
     expect(await host.button('Cast Bohemian Rhapsody').count()).toBe(0);
@@ -106,12 +111,14 @@ describe('the turn clock', () => {
     return { words: await clock.textContent(), colour, label: await clock.getAttribute('aria-label') };
   }
 
-  test('is calm, then amber, then red; only the one whose turn it is sees it', async () => {
+  test('is calm, then amber, then red; who waits sees a thin one, with digits in the last half minute', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     const calm = await clockOf(guest);
     expect(calm.words).toContain('TIME LEFT');
-    expect(await host.page.getByRole('timer').count()).toBe(0);
+    const theirs = host.page.getByRole('timer');
+    expect(await theirs.getAttribute('aria-label')).toMatch(/ has (2:00|1:\d\d) left$/);
+    expect(await theirs.textContent()).toBe('');
     stage.house.pass(61_000);
     await guest.page.reload();
     const amber = await clockOf(guest);
@@ -123,6 +130,8 @@ describe('the turn clock', () => {
     expect(red.words).toContain('HURRY UP!');
     expect(red.label).toMatch(/^0:2\d left$/);
     expect(new Set([calm.colour, amber.colour, red.colour]).size).toBe(3);
+    await host.page.reload();
+    await theirs.getByText(/^0:2\d$/).waitFor();
   });
 
   test('that runs out tells both who was late, then leads them to the results', async () => {

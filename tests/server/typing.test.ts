@@ -32,6 +32,22 @@ onEachDatabase('Typing', {}, (house) => {
     expect([typist.waiting, stranger.waiting]).toEqual([[], []]);
   });
 
+  test('that a song has started is told to the other player, and by nobody else of that battle', async () => {
+    const table = await startBattle(house());
+    const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
+    const nobody = await house().signUp('Stranger');
+    const stranger = await nobody.listen();
+    const started = (userId: string) =>
+      ({ type: 'songStarted', gameId: table.id, userId, songId: 9 }) as const;
+    listener.send(started(table.host.id));
+    expect(await sender.heard('songStarted')).toEqual(started(table.host.id));
+    stranger.send(started(nobody.id));
+    expect((await stranger.heard('error')).message).toBe('You are not a player of this battle');
+    listener.send(started(table.guest.id));
+    expect((await listener.heard('error')).message).toBe('This is not your own user');
+    expect([listener.waiting, sender.waiting, stranger.waiting]).toEqual([[], [], []]);
+  });
+
   test('each letter typed arrives as it was typed, however it is written', async () => {
     const table = await startBattle(house());
     const [typist, reader] = [await table.guest.listen(table.id), await table.host.listen(table.id)];

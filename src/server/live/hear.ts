@@ -48,6 +48,8 @@ function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | unde
   switch (frame.type) {
     case 'playerTyping':
       return passOn(rooms, guest, frame);
+    case 'songStarted':
+      return tellStarted(rooms, guest, frame);
     case 'beat':
       return say(guest, { type: 'beat' });
     case 'joinUser':
@@ -73,9 +75,21 @@ async function joinGame({ context, gates, typing }: Rooms, guest: Guest, { gameI
 }
 
 function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>): undefined {
-  const id = guest.gameOf(typeof gameId === 'number' ? gameId : gameId.toUpperCase());
+  typing.heard(guest, battleOf(guest, gameId), searchQuery.slice(0, passedOn));
+}
+
+async function tellStarted({ context }: Rooms, guest: Guest, { gameId, songId }: Frame<'songStarted'>) {
+  const game = battleOf(guest, gameId);
+  const { id: userId } = guest.me;
+  const message = { type: 'songStarted', gameId: game, userId, songId } as const;
+  await context.hub.publish({ game, except: userId, message });
+}
+
+/** The number of a battle that this socket was let into. */
+function battleOf(guest: Guest, called: number | string): number {
+  const id = guest.gameOf(typeof called === 'number' ? called : called.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
-  typing.heard(guest, id, searchQuery.slice(0, passedOn));
+  return id;
 }
 
 /** Signs this person in as present, and tells them who is not. */

@@ -7,7 +7,9 @@ import type { Situation } from '#rules/situation.ts';
 import { AwayContext } from './away-context.ts';
 import type { TableView } from './game-board.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
+import { TheirClock } from './their-clock.tsx';
 import { useTheirSearch } from './use-their-search.ts';
+import { useTheirStart } from './use-their-start.ts';
 import { WaitForAway } from './wait-for-away.tsx';
 
 /** The end of a long search is what is being typed, so the end is kept. */
@@ -20,19 +22,24 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const name = nameOf(opponent);
   const seat: Seat = opponent ? seatOf(players, opponent.id) : 'b';
   const words = useTheirSearch(battle.game.id);
+  const started = useTheirStart(battle.game.id);
+  const isListening = started !== null && started === battle.songs.at(-1)?.id;
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
     <div className="watching page">
       <div>
         {banner}
+        <TheirClock battle={battle} name={name} seat={seat} />
         <section className="watched" aria-label={name}>
           <RecordDisc
             avatar={opponent?.avatarType}
             size="var(--watched, min(232px, 60vw, 40svh))"
             ring={`var(--bb-seat-${seat})`}
-            spinning={situation !== 'wait-for-others'}
+            spinning={chooses(situation) || isListening}
           />
-          <p className={classNames('line', (words || away) && 'invisible')}>{lineFor(situation, name)}</p>
+          <p className={classNames('line', (words || away) && 'invisible')}>
+            {lineFor(situation, { name, isListening })}
+          </p>
           {words && <Searching name={name} words={words} seat={seat} />}
         </section>
         <WaitForAway battle={battle} me={me} />
@@ -47,11 +54,16 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   );
 };
 
-/** What happens in the meantime. */
-function lineFor(situation: Situation, name: string): string {
+const chooses = (situation: Situation): boolean =>
+  situation === 'they-share' || situation === 'your-song-was-rated';
+
+type Them = { name: string; isListening: boolean };
+
+/** What happens in the meantime; that they listen only once their player has said so. */
+function lineFor(situation: Situation, { name, isListening }: Them): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
-  const chooses = situation === 'they-share' || situation === 'your-song-was-rated';
-  return chooses ? `${name} is choosing a song.` : `${name} is listening to your song.`;
+  if (chooses(situation)) return `${name} is choosing a song.`;
+  return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
 function Searching({ name, words, seat }: { name: string; words: string; seat: Seat }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { toast } from '#client/frame/toasts.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { useClockCheck } from './use-clock-check.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -15,9 +16,10 @@ type Choice = {
  * Sends what is chosen in the last second of the turn; with nothing to send the server is asked to look at its clock.
  * While a swap is asked for no clock runs, and nothing of this happens.
  */
-export function useSendAtZero({ game, receivedAt }: SeenBattle, { chosen, sending, send }: Choice): void {
-  const runs = game.timeoutMs !== null;
-  const left = useSecondsLeft(receivedAt + (game.timeoutMs ?? 0));
+export function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Choice): void {
+  const end = endOfTurn(battle);
+  const runs = end !== null;
+  const left = useSecondsLeft(end ?? battle.receivedAt);
   const sent = useRef(false);
   const isLast = runs && left <= 1;
   useEffect(() => {
@@ -26,5 +28,5 @@ export function useSendAtZero({ game, receivedAt }: SeenBattle, { chosen, sendin
     toast({ tone: 'warn', title: 'Just in time!', text: 'Your chosen song was sent in the last second.' });
     send();
   }, [isLast, chosen, sending, send]);
-  useClockCheck(game.id, runs && left === 0 && !chosen);
+  useClockCheck(battle.game.id, runs && left === 0 && !chosen);
 }
