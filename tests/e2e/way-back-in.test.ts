@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
 
 let stage: Stage;
@@ -116,4 +117,56 @@ test('a whole invite link that is inserted into the code field gives the code', 
   await visit.page.keyboard.insertText(`https://battle.example/${roomCode}`);
   await visit.sees('Room found.');
   expect(await visit.page.getByLabel('Room code').inputValue()).toBe(roomCode);
+});
+
+describe('a browser that keeps no cookies', () => {
+  const sentence = /keeps no cookies, and without one Banger Battle cannot tell who you are/;
+  const link = (visit: Visit) => visit.page.getByLabel('Link for the other browser').inputValue();
+
+  test('but says it does is told so before anything is sent, with the invitation for another browser', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
+    const visit = await stage.visit();
+    await visit.context.addInitScript(() =>
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
+    );
+    const writes: string[] = [];
+    visit.page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+    await visit.goes(`/${roomCode}`);
+    await visit.presses('New Player - Join Battle');
+    await visit.sees(sentence);
+    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    await visit.presses('Close');
+    await visit.presses('Returning Player');
+    await visit.types('Battle name', 'Anybody');
+    await visit.presses('Log in');
+    await visit.sees(sentence);
+    expect(writes).toEqual([]);
+  });
+
+  test('is found out after a sign-in that did not stick, and no session is said to have ended', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
+    const { nickname } = await stage.house.signUp('Marmalade');
+    const visit = await stage.visit();
+    await visit.page.route(/api\/auth\/(login|guest)/, async (route) => {
+      const response = await route.fetch();
+      const { 'set-cookie': _, ...headers } = response.headers();
+      await visit.context.clearCookies();
+      await route.fulfill({ response, headers });
+    });
+    await visit.goes(`/${roomCode}`);
+    await visit.presses('New Player - Join Battle');
+    for (const way of ['Use This Name', 'Play as Guest']) {
+      await visit.presses(way);
+      await visit.sees(sentence);
+      expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+      await visit.presses('Close');
+    }
+    await visit.goes(`/landing?code=${roomCode}`);
+    await visit.presses('Returning Player');
+    await visit.types('Battle name', nickname);
+    await visit.presses('Log in');
+    await visit.sees(sentence);
+    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    expect(visit.toldSoFar().filter((title) => /Unauthorized|Logged out|Required/.test(title))).toEqual([]);
+  });
 });

@@ -1,6 +1,15 @@
+import { keepsCookies } from '#client/device/cookies.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
+import {
+  didNotStick,
+  isNewsOfSignIn,
+  isSignIn,
+  noteSuccess,
+  setRefused,
+  signInsSoFar,
+} from './cookies-refused.ts';
 import { noteAnswer } from './reach.ts';
 import { writeOnce } from './writes.ts';
 
@@ -53,7 +62,9 @@ export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {})
 }
 
 async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
-  const { method, path }: Call = calls[name];
+  const { method, path, access }: Call = calls[name];
+  if (isSignIn(name) && !keepsCookies()) throw cookiesRefused();
+  const before = signInsSoFar();
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const answer = await fetch(addressOf(path, input), {
     method,
@@ -65,7 +76,13 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   });
   noteAnswer(answer.status);
   const text = await answer.text();
+  if (answer.status === 401 && didNotStick(before)) {
+    // Nobody pressed anything for that: it is told once, and the page knows what to do for nobody.
+    if (name !== 'whoAmI') throw cookiesRefused();
+    if (isNewsOfSignIn()) setRefused(true);
+  }
   if (!answer.ok) throw new CallFailed(answer.status, failureIn(text), text || answer.statusText);
+  noteSuccess(name, access === 'signed-in');
   return (text ? JSON.parse(text) : undefined) as Reply<N>;
 }
 
@@ -74,6 +91,13 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
+}
+
+/** Tells of it, and how to go on elsewhere. */
+function cookiesRefused(): CallFailed {
+  setRefused(true);
+  const message = 'This browser keeps no cookies, so the game cannot tell who you are.';
+  return new CallFailed(0, { message }, 'no cookies');
 }
 
 /** What is to be said when the server was not reached. */

@@ -1,8 +1,10 @@
 import { shownToast, toast } from '#client/frame/toasts.ts';
+import { isRefused } from './cookies-refused.ts';
 
 /** A session that ended on its own, for whoever is still there. A failure that is being shown says more. */
 export function tellSessionOver(): void {
-  if (shownToast()) return;
+  // Nor was it one that a browser without cookies had.
+  if (shownToast() || isRefused()) return;
   const text = 'This session was ended in another tab or on another device.';
   toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }

@@ -60,6 +60,7 @@ export function watchKeyboard(): () => void {
   on(document, ['focusin', 'focusout'], look);
   on(document, ['pointerdown', 'pointerup', 'pointercancel'], press);
   on(window.visualViewport ?? window, ['resize', 'scroll'], look);
+  look();
   return () => {
     clearTimeout(closing);
     gone.abort();

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isRefused } from '#client/data/cookies-refused.ts';
 import { timings } from '#client/timings.ts';
 import { tell } from './news.ts';
 
@@ -38,6 +39,8 @@ function show(next: typeof shown) {
  * it is the same ticket with other words, and the keyboard stays.
  */
 export function toast(next: Toast): void {
+  // The dialog that is open for it says more.
+  if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
   show({ ...next, id: count });
   const { title, text, detail, tone, urgent = tone === 'failed' } = next;

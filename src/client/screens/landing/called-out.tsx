@@ -1,4 +1,3 @@
-import { nameOf } from '#client/data/use-battle.ts';
 import { FitText } from '#client/ui/fit-text.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
@@ -16,7 +15,7 @@ export function CalledOut({ room, max, className }: CalledOutProps) {
   return (
     <div className={className}>
       <FitText as="p" max={max}>
-        {room ? nameOf(room.host) : 'A friend'}
+        {room?.host.nickname ?? room?.host.firstName ?? 'A friend'}
       </FitText>
       <FitText as="p" max={max / 2} min={15}>
         {`calls you out: ${room ? battleTypeLabel(room.battleType) : 'one battle'}`}

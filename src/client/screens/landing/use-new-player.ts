@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { setRefused } from '#client/data/cookies-refused.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
+import { keepsCookies } from '#client/device/cookies.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
@@ -14,6 +16,8 @@ export function useNewPlayer(code: string | null) {
 
   const start = async () => {
     if (starting) return;
+    // Before anything is given up for it.
+    if (!keepsCookies()) return setRefused(true);
     setStarting(true);
     track('signup_started');
     forgetPendingJoin();

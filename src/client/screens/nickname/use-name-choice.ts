@@ -20,6 +20,8 @@ const taken = 'This battle name is already taken. Please choose another one.';
 
 const dealtAnother = (nickname: string) => `${nickname} is already taken. Here is another one.`;
 
+const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
+
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
@@ -95,8 +97,11 @@ async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType |
   }
 }
 
-/** A face that cannot be saved is chosen on its own page then, as by everybody who has none. */
+/** A face that the server does not save is chosen on its own page then, as by everybody who has none. */
 async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
   if (!face || user.avatarType) return user;
-  return send('chooseAvatar', { body: { avatarType: face } }).catch(() => user);
+  return send('chooseAvatar', { body: { avatarType: face } }).catch((failure) => {
+    if (isUnreached(failure)) throw failure;
+    return user;
+  });
 }

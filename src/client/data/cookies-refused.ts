@@ -1,0 +1,44 @@
+// Signing in leaves a cookie. A browser that refuses it looks like somebody whose session has just ended.
+import type { CallName } from '#contract/calls.ts';
+
+const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
+export const isSignIn = (name: CallName): boolean => signsIn.test(name);
+
+let signIns = 0;
+/** So many sign-ins are known to have stuck, or are over. */
+let proven = 0;
+
+/** How many sign-ins were answered so far: a call that set out before one says nothing about it. */
+export const signInsSoFar = (): number => signIns;
+
+/** After a call that succeeded. `asSomebody`: it needs a session. */
+export function noteSuccess(name: CallName, asSomebody: boolean): void {
+  if (isSignIn(name)) signIns += 1;
+  else if (asSomebody || name === 'logOut') proven = signIns;
+}
+
+/** Whether a 401 tells that the sign-in before it did not stick. `before`: the sign-ins when the call set out. */
+export const didNotStick = (before: number): boolean => before === signIns && signIns > proven;
+
+let told = 0;
+
+/** Whether of the last sign-in it was not told yet that it did not stick. */
+export function isNewsOfSignIn(): boolean {
+  const isNews = told < signIns;
+  told = signIns;
+  return isNews;
+}
+
+let refused = false;
+const watchers = new Set<() => void>();
+
+export function setRefused(to: boolean): void {
+  told = signIns;
+  refused = to;
+  for (const watch of watchers) watch();
+}
+export const isRefused = (): boolean => refused;
+export const watchRefused = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
