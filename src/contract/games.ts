@@ -14,7 +14,7 @@ export const battleType = z.preprocess(
 );
 export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
 
-export const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away']);
+export const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away', 'banned']);
 
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
 export const game = z.object({

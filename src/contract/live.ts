@@ -56,7 +56,7 @@ export type LiveMessage =
   | {
       type: 'gameEnded';
       gameId: number;
-      endedBy: 'gave_up' | 'away';
+      endedBy: 'gave_up' | 'away' | 'banned';
       leftUserId: string;
       winnerId: string | null;
     }

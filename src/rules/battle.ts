@@ -6,8 +6,8 @@ export type PlayerId = string;
 /** waiting → active ⇄ rating → (round_summary → active …) → completed; a room nobody joins ends as expired. */
 export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | 'completed' | 'expired';
 
-/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win. */
-export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away';
+/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the host of the site shut one out. */
+export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away' | 'banned';
 
 /** Moments are milliseconds since 1970, given by whoever calls the rules. */
 export type Moment = number;

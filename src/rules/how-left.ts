@@ -5,4 +5,5 @@ export const howLeft: Record<Exclude<EndedBy, 'ratings'>, string> = {
   timeout: 'ran out of time',
   gave_up: 'gave up',
   away: 'was away for too long',
+  banned: 'was shut out by the host of this site',
 };

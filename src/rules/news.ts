@@ -14,7 +14,12 @@ export type BattleMessage =
   | { type: 'ratingsComplete' }
   | { type: 'gameCompleted' }
   | { type: 'gameTimeout'; timedOutUserId: PlayerId; winnerId: PlayerId | null }
-  | { type: 'gameEnded'; endedBy: 'gave_up' | 'away'; leftUserId: PlayerId; winnerId: PlayerId | null };
+  | {
+      type: 'gameEnded';
+      endedBy: 'gave_up' | 'away' | 'banned';
+      leftUserId: PlayerId;
+      winnerId: PlayerId | null;
+    };
 
 export type News = { to: readonly PlayerId[]; message: BattleMessage };
 

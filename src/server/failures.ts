@@ -26,6 +26,7 @@ export type FailureCode =
   | 'claim-waits'
   | 'claim-refused'
   | 'opponent-deleted'
+  | 'opponent-banned'
   | 'proof-needed'
   | 'proof-refused'
   | 'comment-not-found'
@@ -107,6 +108,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
     status: 403,
     message: 'Another device that uses this name has refused. Only its owner may do this.',
   },
+  'opponent-banned': { status: 409, message: 'The host of this site has shut your opponent out' },
   'opponent-deleted': { status: 409, message: 'Your opponent has deleted their account' },
   'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
   'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },

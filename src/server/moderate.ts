@@ -1,5 +1,10 @@
 import pino from 'pino';
+import { openFindPerson } from './accounts/store.ts';
+import { openSaving } from './battles/save.ts';
+import { openReading } from './battles/store.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { clocksOf } from './context.ts';
+import { openIds } from './database/ids.ts';
 import { openDatabase } from './database/open.ts';
 import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
@@ -25,7 +30,12 @@ async function withDatabase(config: Config, command: string[]): Promise<DoorAnsw
   // Other instances are told through it who is signed out.
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   try {
-    const desk = { db, hub, log, now, random: Math.random, memory: openMemory(company, ask) };
+    const memory = openMemory(company, ask);
+    const desk = {
+      ...{ db, ask, hub, log, now, memory, random: Math.random, clocks: clocksOf(config) },
+      ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
+      ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
+    };
     return { done: true, words: await moderate(desk, command) };
   } catch (error) {
     if (error instanceof NotDone) return { done: false, words: error.message };

@@ -6,7 +6,15 @@ import { moderate } from '#server/reports/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openEar } from '#tests/support/ear.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { finishedClash, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import {
+  finishedClash,
+  join as joinRoom,
+  openRoom,
+  params,
+  rate,
+  share,
+  startBattle,
+} from '#tests/support/house-battles.ts';
 import { moderateBy } from '#tests/support/moderate.ts';
 import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -204,12 +212,43 @@ onEachDatabase('Words', {}, (house) => {
     expect(await operator('unlock', banned.nickname)).toMatch(/is open now: whoever types it comes in\.$/);
     await thief.ok('logInByName', name(banned.nickname));
   });
+
+  test('of one who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone', async () => {
+    const table = await startBattle(house(), 'medium');
+    const { host: banned, guest: other } = table;
+    await rate(banned, (await share(other, table.id)).id, 2);
+    const [waiting, clash] = [await openRoom(banned), await finishedClash(house(), [banned, other])];
+    const ask = { body: { originalGameId: clash.id, toUserId: banned.id, gameMode: 'fast' as const } };
+    await other.ok('askRematch', ask);
+    const ears = await Promise.all([banned, other].map((each) => each.listen(table.id)));
+    await operator('ban', banned.nickname);
+    for (const ear of ears)
+      expect(await ear.heard('gameEnded')).toEqual({
+        ...{ type: 'gameEnded', gameId: table.id, endedBy: 'banned' },
+        ...{ leftUserId: banned.id, winnerId: other.id },
+      });
+    expect(await ears[0]?.closed).toBe(1008);
+    const results = await other.ok('showResults', params(table));
+    expect(results).toMatchObject({ endedBy: 'banned', winner: 'user' });
+    const record = { gamesPlayed: 2, gamesWon: 1 };
+    expect(await other.ok('whoAmI')).toMatchObject(record);
+    expect((await other.refused('joinBattle', { body: { roomCode: waiting.roomCode } }))[0]).toBe(404);
+    expect(await other.refused('askRematch', ask)).toEqual([
+      409,
+      'The host of this site has shut your opponent out',
+    ]);
+    await operator('unban', banned.nickname);
+    await banned.ok('logInByName', name(banned.nickname));
+    expect(await banned.ok('showRematches')).toEqual([]);
+    expect(await banned.ok('showMyBattles')).toEqual([]);
+  });
 });
 
 const signUp = async (program: Program, nickname: string): Promise<Person> => {
   const person = program.nobody();
   person.id = (await person.ok('createAccount', { body: { username: 'player1' } })).id;
   await person.ok('chooseNickname', name(nickname));
+  await person.ok('chooseAvatar', { body: { avatarType: 'male_1' } });
   return Object.assign(person, { nickname });
 };
 
@@ -247,9 +286,13 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     const DATABASE_URL = await freshDatabase();
     const start = async () => startProgram({ DATABASE_URL, PORT: String(await freePort()) });
     const [one, two] = [await start(), await start()];
-    const person = await signUp(one, 'Twice');
+    const [person, friend] = [await signUp(one, 'Twice'), await signUp(two, 'Friend')];
+    const { roomCode } = await openRoom(person);
+    await joinRoom(friend, roomCode);
+    const friendsEar = await openEar({ port: two.port, cookie: friend.cookie });
     const ears = await Promise.all([one, two].map(({ port }) => openEar({ port, cookie: person.cookie })));
     expect((await moderateBy({ DATABASE_URL }, 'ban', 'Twice'))[0]).toBe(0);
+    expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
     expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual([1008, 1008]);
     for (const { nobody } of [one, two])
       expect((await nobody().refused('logInByName', name('Twice')))[0]).toBe(403);

@@ -11,6 +11,7 @@ import { joinBattle } from '#rules/moves/join-battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { shutOut } from '#rules/moves/shut-out.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
@@ -116,6 +117,11 @@ export const quit =
   (by: PlayerId, at?: Moment): Step =>
   (battle) =>
     giveUp(battle, { by, now: at ?? soon(battle) });
+
+export const ban =
+  (player: PlayerId, at?: Moment): Step =>
+  (battle) =>
+    shutOut(battle, { player, now: at ?? soon(battle) });
 
 /** Ends the waiting for players who have been away for so many milliseconds; a day after the last change. */
 export const stopWaiting =

@@ -6,6 +6,7 @@ type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
 const howTheyLeft = {
   gave_up: ['You gave up.', 'Your opponent gave up.'],
   away: ['You were away for too long.', 'Your opponent was away for too long.'],
+  banned: ['The host of this site has shut you out.', 'The host of this site has shut your opponent out.'],
 } as const;
 
 /** What a player is told of a battle that ended before all songs were rated, wherever they are by then. */

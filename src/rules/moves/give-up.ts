@@ -16,7 +16,12 @@ const running: readonly Battle['status'][] = ['active', 'rating', 'round_summary
 export const isRunning = ({ status }: Pick<Battle, 'status'>): boolean => running.includes(status);
 
 /** Ends the battle because `left` is out of it. */
-export function endWithout(battle: Battle, left: PlayerId, endedBy: 'gave_up' | 'away', now: Moment): Moved {
+export function endWithout(
+  battle: Battle,
+  left: PlayerId,
+  endedBy: 'gave_up' | 'away' | 'banned',
+  now: Moment,
+): Moved {
   const winnerId = leaderOf(
     battle,
     battle.players.filter((player) => player !== left),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ban,
   battleAfter,
   join,
   joined,
@@ -36,6 +37,25 @@ describe('giving up', () => {
   test('a second press changes nothing', () => {
     const over = battleAfter(rating, quit('ana'));
     expect(play(over, quit('ana'))).toEqual({ battle: over, news: [] });
+  });
+});
+
+describe('a player who is banned', () => {
+  test.each([
+    ['on the own turn', joined('fast')],
+    ['with a song out', rating],
+    ['between rounds, though ahead', summary],
+  ])('%s has lost, and both are told', (_, battle) => {
+    const { battle: over, news } = play(battle, ban('ben'));
+    expect(over).toMatchObject({ status: 'completed', endedBy: 'banned', winnerId: 'ana', deadlineAt: null });
+    expect(told(news)).toEqual([
+      ['ana ben', { type: 'gameEnded', endedBy: 'banned', leftUserId: 'ben', winnerId: 'ana' }],
+    ]);
+  });
+
+  test('waits for nobody any more, and loses nothing that is over', () => {
+    expect(battleAfter(opened('fast'), ban('ana'))).toMatchObject({ status: 'expired', deadlineAt: null });
+    expect(ban('ana')(battleAfter(rating, quit('ben')))).toEqual({ refused: 'not-running' });
   });
 });
 

@@ -2,15 +2,15 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
-import { change } from '#server/battles/change.ts';
-import { runningBattleIds } from '#server/battles/store.ts';
+import { leaveBattles } from '#server/battles/leave-battles.ts';
 import type { Context } from '#server/context.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, pairs, ratings, rematchRequests, users } from '#server/database/schema.ts';
+import { games, pairs, ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/failure.ts';
+import { expireRequestsAbout } from '#server/rematches/store.ts';
 import { type Proof, showsOwner } from './locks/lock.ts';
 import { beOwner } from './ownership.ts';
 import { endSessionsOf } from './session.ts';
@@ -24,7 +24,7 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
   if (proof) await showsOwner(context, request, me, proof);
   else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
   else await beOwner(context, request, me);
-  await leaveBattles(context, me.id);
+  await leaveAll(context, me.id);
   const changed = await context.db.transaction((tx) =>
     wipe(tx, me.id, { now: context.now(), proven: !!proof }),
   );
@@ -33,31 +33,14 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
   context.memory.forgetPerson(me.id);
   await endSessionsOf(context, me.id);
   // Somebody may have joined their room in that very moment.
-  await leaveBattles(context, me.id);
+  await leaveAll(context, me.id);
 }
-
-/** A few battles are left at once; nobody is in so many that this is not all. */
-const mostRounds = 100;
 
 /** Rooms close, running battles are given up. */
-async function leaveBattles(context: Context, by: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
-    const ids = await runningBattleIds(context.db, by);
-    if (ids.length === 0) return;
-    await Promise.all(ids.map((id) => leave(context, id, by)));
-  }
-}
-
-async function leave(context: Context, id: number, by: string): Promise<void> {
-  try {
-    await change(context, id, (battle, { now }) =>
-      battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
-    );
-  } catch (error) {
-    // It ended by itself in this moment.
-    if (!(error instanceof Failure)) throw error;
-  }
-}
+const leaveAll = (context: Context, by: string): Promise<void> =>
+  leaveBattles(context, by, (battle, now) =>
+    battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
+  );
 
 type Wiping = { now: number; proven: boolean };
 type Wiped = { battles: number[]; asked: string[] };
@@ -69,16 +52,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wi
   if (!user || user.deletedAt) return { battles: [], asked: [] };
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
   const battles = await wipeComments(tx, id);
-  const asked = await tx
-    .update(rematchRequests)
-    .set({ status: 'expired' })
-    .where(
-      and(
-        eq(rematchRequests.status, 'pending'),
-        or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id)),
-      ),
-    )
-    .returning({ userId: rematchRequests.toUserId });
+  const asked = await expireRequestsAbout(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(challenges).where(eq(challenges.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
@@ -89,7 +63,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wi
     .update(users)
     .set({ ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) })
     .where(eq(users.id, id));
-  return { battles, asked: asked.map(({ userId }) => userId) };
+  return { battles, asked };
 }
 
 /** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */

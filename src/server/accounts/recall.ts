@@ -9,7 +9,10 @@ export const recallUser = (
 ): Promise<User | null> => memory.recall(memory.people, id, () => findPerson(id));
 
 /** Players as everybody sees them, in the order asked for. */
-export async function recallPlayers(context: Context, ids: readonly string[]): Promise<Player[]> {
+export async function recallPlayers(
+  context: Pick<Context, 'findPerson' | 'memory'>,
+  ids: readonly string[],
+): Promise<Player[]> {
   const people = await Promise.all(ids.map((id) => recallUser(context, id)));
   const byId = new Map(people.map((user) => [user?.id, user]));
   return ids.flatMap((id) => {

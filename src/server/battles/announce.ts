@@ -7,7 +7,10 @@ import type { Context } from '#server/context.ts';
  * Tells the players what happened, after it is stored. A message that is lost is made good by the next fetch.
  * All are handed over at once: the bus keeps their order, and one that hangs costs its patience once.
  */
-export async function announce({ hub, log }: Context, { battle, news }: Moved): Promise<void> {
+export async function announce(
+  { hub, log }: Pick<Context, 'hub' | 'log'>,
+  { battle, news }: Moved,
+): Promise<void> {
   const sent = news.map(({ to, message }) => hub.publish({ to: [...to], message: worded(battle, message) }));
   const lost = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected');
   if (lost) log.warn({ err: lost.reason, gameId: battle.id }, 'live messages were not sent');

@@ -15,12 +15,28 @@ export type Move = (
   at: { now: number; clocks: Clocks; ids: Ids },
 ) => Promise<Moved | Refusal> | Moved | Refusal;
 
+/** What a change of a battle works on. */
+export type Changing = Pick<
+  Context,
+  | 'ask'
+  | 'clocks'
+  | 'db'
+  | 'findPerson'
+  | 'hub'
+  | 'ids'
+  | 'log'
+  | 'memory'
+  | 'now'
+  | 'readBattle'
+  | 'saveBattle'
+>;
+
 /**
  * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
  * then announce. In company the battle may be remembered as it was: then nothing is stored and nothing is refused, but
  * the rule is applied again. @throws Failure game-not-found, or whatever the rules refuse
  */
-export async function change(context: Context, ref: BattleRef, move: Move): Promise<Battle> {
+export async function change(context: Changing, ref: BattleRef, move: Move): Promise<Battle> {
   for (;;) {
     const before = await supposeBattle(context, ref);
     if (!before) throw new Failure('game-not-found');
@@ -36,7 +52,7 @@ export async function change(context: Context, ref: BattleRef, move: Move): Prom
 }
 
 /** Stores it and remembers what was stored. Null: it is another battle by now. */
-async function keep(context: Context, before: StoredBattle, after: Battle): Promise<StoredBattle | null> {
+async function keep(context: Changing, before: StoredBattle, after: Battle): Promise<StoredBattle | null> {
   const { saveBattle, memory } = context;
   const ends = after.status === 'completed';
   try {

@@ -72,7 +72,9 @@ async function ask(context: Context, by: string, to: string, gameRef: BattleRef)
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
-    if ((await userById(tx, to)).deletedAt) throw new Failure('opponent-deleted');
+    const opponent = await userById(tx, to);
+    if (opponent.deletedAt) throw new Failure('opponent-deleted');
+    if (opponent.bannedAt) throw new Failure('opponent-banned');
     await insertRequest(tx, asked);
     return asked;
   });

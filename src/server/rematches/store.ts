@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Battle, Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
@@ -86,6 +86,17 @@ export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks
         lte(rematchRequests.createdAt, new Date(now - clocks.rematchMs)),
       ),
     );
+
+/** Whoever is gone neither asks nor is asked any more. Answers whom the requests were for. */
+export async function expireRequestsAbout(db: Runner, userId: string): Promise<string[]> {
+  const either = or(eq(rematchRequests.fromUserId, userId), eq(rematchRequests.toUserId, userId));
+  const rows = await db
+    .update(rematchRequests)
+    .set({ status: 'expired' })
+    .where(and(eq(rematchRequests.status, 'pending'), either))
+    .returning({ userId: rematchRequests.toUserId });
+  return rows.map((row) => row.userId);
+}
 
 /** `expireRequestsOf` every battle, for what is asked every few seconds. */
 const expireAll = {

@@ -1,16 +1,20 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { shutOut } from '#rules/moves/shut-out.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
+import type { Changing } from '#server/battles/change.ts';
+import { leaveBattles } from '#server/battles/leave-battles.ts';
 import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { expireRequestsAbout } from '#server/rematches/store.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
-export type Desk = Pick<Context, 'db' | 'hub' | 'log' | 'now' | 'random' | 'memory'>;
+export type Desk = Changing & Pick<Context, 'random'>;
 
 /** What the operator asked for cannot be done; the message is for them. */
 export class NotDone extends Error {}
@@ -131,14 +135,25 @@ export async function rename(desk: Desk, user: User, typed: string): Promise<str
   return nickname;
 }
 
-/** Signs them out everywhere, and lets them in no more; their name leaves the leaderboard. */
+/**
+ * Signs them out everywhere, and lets them in no more; their name leaves the leaderboard, and what they play is won by the others.
+ * They hear of it before their sockets close.
+ */
 export async function ban(desk: Desk, { id }: User) {
   await desk.db
     .update(users)
     .set({ bannedAt: new Date(desk.now()) })
     .where(eq(users.id, id));
+  desk.memory.forgetPerson(id);
+  await leaveAll(desk, id);
   await endSessionsOf(desk, id);
+  for (const asked of await expireRequestsAbout(desk.db, id)) desk.memory.rematches.forget(asked);
+  // A move of theirs may have been under way.
+  await leaveAll(desk, id);
 }
+
+const leaveAll = (desk: Desk, player: string): Promise<void> =>
+  leaveBattles(desk, player, (battle, now) => shutOut(battle, { player, now }));
 
 export const unban = ({ db }: Desk, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));

@@ -35,6 +35,7 @@ const wonWithout = {
   timeout: { small: 'won on', big: 'time' },
   gave_up: { small: 'they', big: 'quit' },
   away: { small: 'they', big: 'left' },
+  banned: { small: 'shut', big: 'out' },
 } as const;
 
 /** One ink: the winner's has flooded the sheet. */

@@ -63,7 +63,7 @@ test('draws every battle type, mode, avatar and ending', async () => {
       { name: 'TrebleMaker', avatar },
     ] as const;
     const scores = [index * 1.1, 0] as const;
-    const endedBy = (['ratings', 'timeout', 'gave_up', 'away'] as const)[index % 4] ?? 'ratings';
+    const endedBy = (['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const)[index % 5] ?? 'ratings';
     await expectCard(await drawCard({ ...battle(''), battleType, mode, winner, players, scores, endedBy }));
   }
   await expectCard(await drawCard({ about: 'site' }));
