@@ -5,6 +5,7 @@ import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { params, playBattle, playRound, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -56,8 +57,11 @@ describe('after a round of a Top Secret Mission', () => {
     await playBattle(table, everyRound(3));
     const guest = await read(table, table.guest);
     await guest.sees('Final Results!', 'Round 3', 'Round 2', 'Round 1', '/30');
+    const sealed = guest.page.getByLabel('hidden until the final reveal');
+    expect(await sealed.count()).toBeGreaterThan(1);
+    await guest.presses('Skip');
     await guest.sees(`4 from ${table.host.nickname}`, `9 from ${table.guest.nickname}`);
-    expect(await guest.page.getByLabel('hidden until the final reveal').count()).toBe(0);
+    expect(await sealed.count()).toBe(0);
     expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
     await guest.sees('Please wait');
     await guest.page.clock.fastForward(pause);
@@ -81,6 +85,45 @@ describe('after a round of a Top Secret Mission', () => {
     await word.waitFor();
     expect(await isSaid()).toBe(true);
   });
+});
+
+test('at the end of a Top Secret Mission the stickers land one by one, once', async () => {
+  const table = await startBattle(stage.house, 'secret');
+  await playBattle(table, [
+    [9, 4],
+    [8, 5],
+    [10, 6],
+  ]);
+  const host = await read(table);
+  const heard = await listenAloud(host.page);
+  const given = () =>
+    host.page
+      .getByRole('img', { name: /out of 10/ })
+      .evaluateAll((all) => all.map((sticker) => sticker.getAttribute('aria-label')?.split(' ')[0]));
+  const order = ['9', '4', '8', '5', '10', '6'];
+  await host.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
+  const seen = new Set<string>();
+  const lands = async () => {
+    seen.add((await given()).join());
+    await host.page.clock.runFor(300);
+    return (await given()).length;
+  };
+  await expect.poll(lands, { timeout: 30_000, interval: 20 }).toBe(6);
+  // Of the first ones perhaps not all were seen coming; each came alone, and none before its turn.
+  for (const stickers of seen) expect(order.join().startsWith(stickers)).toBe(true);
+  expect(seen.size).toBeGreaterThan(2);
+  await host.page.clock.runFor(1000);
+  const { nickname } = table.guest;
+  await expect
+    .poll(heard)
+    .toContain(
+      `Round 1: you 9, ${nickname} 4. Round 2: you 8, ${nickname} 5. Round 3: you 10, ${nickname} 6. In total: you 27, ${nickname} 15.`,
+    );
+  await host.page.clock.resume();
+  await host.page.reload();
+  await host.sees('Final Results!');
+  expect(await given()).toEqual(order);
+  expect(await host.button('Skip').count()).toBe(0);
 });
 
 describe('the way on', () => {

@@ -19,8 +19,14 @@ import { usePauseStart } from './use-pause-start.ts';
 /** The pause until the site says otherwise, in seconds (spec §9). */
 const usualPause = 10;
 
+interface ContinueBarProps {
+  game: Game;
+  /** Shows at once what the page is about to show; null when all is there. */
+  onSkip?: (() => void) | null;
+}
+
 /** The way on, after a pause in which the scores can be read (spec §2 Round summary). */
-export function ContinueBar({ game }: { game: Game }) {
+export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
   const start = usePauseStart(game);
   /** Set when the server wants a longer pause. */
@@ -32,6 +38,11 @@ export function ContinueBar({ game }: { game: Game }) {
   const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
   return (
     <BottomBar className="continue">
+      {onSkip && (
+        <Button kind="ghost" size="sm" className="skip" onClick={onSkip}>
+          Skip
+        </Button>
+      )}
       {left > 0 ? (
         <WaitButton
           secondsLeft={left}

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { knownBefore, revealOf } from './reveal.ts';
+import { inOrder, knownOf, summaryOf, untilNext } from './secret-end.ts';
 
 const rounds = [1, 2, 3];
+const players = [{ id: 'me' }, { id: 'they', nickname: 'Nutmeg' }];
 const songs = rounds.flatMap((round) => [
   { id: round * 10, round, submittedBy: 'me' },
   { id: round * 10 + 1, round, submittedBy: 'they' },
@@ -11,39 +13,41 @@ const ratings = songs.map(({ id }) => ({ songId: id, rating: 7 }));
 
 /** Only what the reveal looks at. */
 const battle = (mode: string, status: string, currentRound: number) =>
-  ({ game: { mode, status, currentRound }, songs, ratings }) as unknown as SeenBattle;
+  ({ game: { mode, status, currentRound, players }, songs, ratings }) as unknown as SeenBattle;
 
 describe('the summary reveals', () => {
   test('the stickers of the round just played', () => {
-    expect(revealOf(battle('medium', 'round_summary', 2), 'me')).toMatchObject({
-      ...{ landing: [20, 21], unseals: false, tearMs: 200 },
-    });
-  });
-
-  test('at the end of a secret battle the own scores only, newest first, and the tear moves last', () => {
-    const reveal = revealOf(battle('secret', 'completed', 3), 'me');
-    expect(reveal).toMatchObject({
-      landing: [30, 20, 10],
-      unseals: true,
-      firstStickerMs: 440,
-      betweenMs: 120,
-    });
-    expect(reveal.tearMs).toBe(440 + 2 * 120 + 320);
+    expect(revealOf(battle('medium', 'round_summary', 2))).toMatchObject({ landing: [20, 21], tearMs: 200 });
   });
 
   test('nothing one by one when no song was rated', () => {
-    const empty = { ...battle('secret', 'completed', 1), ratings: [] };
-    expect(revealOf(empty, 'me')).toMatchObject({ landing: [], tearMs: 760 });
+    const empty = { ...battle('medium', 'completed', 1), ratings: [] };
+    expect(revealOf(empty)).toMatchObject({ landing: [], tearMs: 200 });
   });
 });
 
-describe('before the summary a player knew', () => {
-  test('the points without this round', () => {
-    const known = knownBefore(battle('medium', 'round_summary', 2));
-    expect(known.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
+test('before the summary a player knew the points without this round', () => {
+  const known = knownBefore(battle('medium', 'round_summary', 2));
+  expect(known.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
+});
+
+describe('at the end of a secret battle', () => {
+  const end = battle('secret', 'completed', 3);
+
+  test('the stickers land round by round, left before right, whoever started', () => {
+    expect(inOrder({ ...end, songs: end.songs.toReversed() })).toEqual([10, 11, 20, 21, 30, 31]);
   });
 
-  test('in secret what was sealed', () => {
-    expect(knownBefore(battle('secret', 'completed', 3)).game.status).toBe('round_summary');
+  test('all of them land within the pause of 10 s, the last one held for 3 s', () => {
+    const waits = Array.from({ length: 6 }, (_, landed) => untilNext(landed, 6));
+    expect(waits.slice(1)).toEqual([900, 900, 900, 900, 3000]);
+    expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(10_000);
+  });
+
+  test('only what has landed is known, and it is heard as one line', () => {
+    expect(knownOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
+    expect(summaryOf(end, 'me')).toBe(
+      'Round 1: you 7, Nutmeg 7. Round 2: you 7, Nutmeg 7. Round 3: you 7, Nutmeg 7. In total: you 21, Nutmeg 21.',
+    );
   });
 });

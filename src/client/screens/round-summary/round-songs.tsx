@@ -7,69 +7,93 @@ import { Say } from '#client/ui/say.tsx';
 import { SongRow } from '#client/ui/song-row.tsx';
 import { Sticker } from '#client/ui/sticker.tsx';
 import type { WireRating, WireSong } from '#contract/schemas.ts';
-import type { Reveal } from './reveal.ts';
+import { songAnchor } from './use-following.ts';
 
-type Revealing = AtTable & { reveal: Reveal };
-type OneRound = Revealing & { title: string; round: number };
+/** How a song stands on the summary. */
+export type Showing = {
+  /** Its sticker has not landed yet; nor may it be read. */
+  sealed?: boolean;
+  /** Its sticker lands, so many milliseconds after the page is there. */
+  landsAfter?: number;
+  /** What was said of it was sealed until now. */
+  uncovers?: boolean;
+};
+
+type Songs = AtTable & { showing: (songId: number) => Showing };
+type OneRound = Songs & { title: string; round: number };
 
 /** The songs of a round with what they got. */
-export function RoundSongs({ title, round, battle, me, reveal }: OneRound) {
+export function RoundSongs({ title, round, ...all }: OneRound) {
   return (
     <section>
       <h2 className="poster text-[1.5rem] leading-[1.2]">{title}</h2>
-      {battle.songs
+      {all.battle.songs
         .filter((song) => song.round === round)
         .map((song) => (
-          <div key={song.id} className="revealed" style={landingOf(song, reveal)}>
-            <OneSong song={song} battle={battle} me={me} reveal={reveal} />
-          </div>
+          <OneSong key={song.id} song={song} {...all} />
         ))}
     </section>
   );
 }
 
-/** When the sticker of this song lands, for the style sheet. */
-const landingOf = ({ id }: WireSong, { landing, firstStickerMs, betweenMs }: Reveal) => ({
-  '--lands-after': `${firstStickerMs + Math.max(0, landing.indexOf(id)) * betweenMs}ms`,
-});
-
-function OneSong({ song, battle, me, reveal }: Revealing & { song: WireSong }) {
-  const lands = reveal.landing.includes(song.id);
+function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
+  const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
   const ratings = battle.ratings.filter((rating) => rating.songId === song.id);
   const { players } = battle.game;
   const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
   return (
-    <SongRow
-      title={song.title}
-      artist={song.artist}
-      thumbnailUrl={song.thumbnailUrl}
-      seat={seatOf(players, song.submittedBy)}
-      who={nameFor(song.submittedBy)}
-      aside={ratings.length > 0 && <Given ratings={ratings} lands={lands} />}
-      below={ratings
-        .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
-        .map((rating) => (
-          <Say key={rating.id} seat={seatOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
-            {rating.hidden ? (
-              <Redacted />
-            ) : (
-              <Comment uncovers={reveal.unseals && lands}>
-                <CommentText {...rating} />
-              </Comment>
-            )}
-          </Say>
-        ))}
-    />
+    <div id={songAnchor(song.id)} className="revealed" style={{ '--lands-after': `${landsAfter ?? 0}ms` }}>
+      <SongRow
+        title={song.title}
+        artist={song.artist}
+        thumbnailUrl={song.thumbnailUrl}
+        seat={seatOf(players, song.submittedBy)}
+        who={nameFor(song.submittedBy)}
+        aside={
+          ratings.length > 0 && (
+            <Given ratings={ratings} sealed={sealed} lands={!sealed && landsAfter !== undefined} />
+          )
+        }
+        below={ratings
+          .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
+          .map((rating) => (
+            <Say key={rating.id} seat={seatOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
+              {rating.hidden || sealed ? (
+                <Redacted />
+              ) : (
+                <Comment uncovers={uncovers}>
+                  <CommentText {...rating} />
+                </Comment>
+              )}
+            </Say>
+          ))}
+      />
+    </div>
   );
 }
 
 const Comment = ({ uncovers, children }: { uncovers: boolean; children: ReactNode }) =>
   uncovers ? <span className="uncovered">{children}</span> : children;
 
+interface GivenProps {
+  ratings: WireRating[];
+  sealed: boolean;
+  lands: boolean;
+}
+
 /** One listener's number, or the average of several to one decimal. */
-function Given({ ratings, lands }: { ratings: WireRating[]; lands: boolean }) {
-  const hidden = ratings.some((rating) => rating.hidden);
+function Given({ ratings, sealed, lands }: GivenProps) {
+  const hidden = sealed || ratings.some((rating) => rating.hidden);
   const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;
   const label = String(Math.round(average * 10) / 10);
-  return <Sticker score={hidden ? null : average} hidden={hidden} label={label} size={62} land={lands} />;
+  return (
+    <Sticker
+      key={String(hidden)}
+      score={hidden ? null : average}
+      hidden={hidden}
+      label={label}
+      size={62}
+      land={lands}
+    />
+  );
 }

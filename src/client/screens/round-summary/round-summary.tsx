@@ -1,6 +1,8 @@
 import { EyeOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+
 import { useLocation, useParams } from 'wouter';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { dismissToast } from '#client/frame/toasts.ts';
@@ -9,14 +11,18 @@ import { paths } from '#client/paths.ts';
 import { type AtTable, BattleDoor } from '#client/screens/game/battle-door.tsx';
 import { GiveUp } from '#client/screens/game/give-up.tsx';
 import { WaitForAway } from '#client/screens/game/wait-for-away.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { modes } from '#rules/modes.ts';
 import { isSealed } from '#rules/view.ts';
 import { ContinueBar } from './continue-bar.tsx';
-import { type Reveal, revealOf } from './reveal.ts';
-import { RoundSongs } from './round-songs.tsx';
+import { knownBefore, revealOf } from './reveal.ts';
+import { RoundSongs, type Showing } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';
+import { inOrder, knownOf } from './secret-end.ts';
+import { useAfter } from './use-after.ts';
+import { useSecretEnd } from './use-secret-end.ts';
 import { useStickerFeel } from './use-sticker-feel.ts';
 import { useSummaryReactions } from './use-summary-reactions.ts';
 import { wayOff } from './way-off.ts';
@@ -43,31 +49,92 @@ function Between(table: AtTable) {
   return away ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
 }
 
-function Summary({ battle, me }: AtTable) {
+function Summary(table: AtTable) {
+  const { mode, status } = table.battle.game;
+  // What was said about the last rating would lie over the totals.
+  useEffect(dismissToast, []);
+  return mode === 'secret' && status === 'completed' ? <SecretEnd {...table} /> : <AfterRound {...table} />;
+}
+
+/** The stickers of the round just played land at once; at the end those of all rounds, the newest first. */
+function AfterRound({ battle, me }: AtTable) {
+  const { currentRound, status } = battle.game;
+  const reveal = revealOf(battle);
+  useStickerFeel(reveal);
+  const moved = useAfter(reveal.tearMs);
+  const showing = (songId: number): Showing => {
+    const nth = reveal.landing.indexOf(songId);
+    return nth < 0 ? {} : { landsAfter: reveal.firstStickerMs + nth * reveal.betweenMs };
+  };
+  const songs = { battle, me, showing };
+  return (
+    <Page battle={battle} me={me} known={moved ? battle : knownBefore(battle)}>
+      {status === 'completed' ? (
+        upTo(currentRound)
+          .toReversed()
+          .map((round) => <RoundSongs key={round} title={`Round ${round}`} round={round} {...songs} />)
+      ) : (
+        <RoundSongs title="This round" round={currentRound} {...songs} />
+      )}
+    </Page>
+  );
+}
+
+/** What was sealed is uncovered round by round, and the totals run. */
+function SecretEnd({ battle, me }: AtTable) {
+  const { landed, skip } = useSecretEnd(battle, me.id);
+  const order = inOrder(battle);
+  const songs = battle.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const showing = (songId: number): Showing =>
+    landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { sealed: true };
+  return (
+    <Page battle={battle} me={me} known={knownOf(battle, landed)} skip={skip} follows>
+      {upTo(battle.game.currentRound).map((round) => (
+        <RoundSongs
+          key={round}
+          title={`Round ${round}`}
+          round={round}
+          battle={{ ...battle, songs }}
+          me={me}
+          showing={showing}
+        />
+      ))}
+    </Page>
+  );
+}
+
+const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
+
+interface PageProps extends AtTable {
+  /** As much of the battle as the totals show. */
+  known: SeenBattle;
+  skip?: (() => void) | null;
+  /** The totals stay in sight while the page goes along the songs. */
+  follows?: boolean;
+  children: ReactNode;
+}
+
+function Page({ battle, me, known, skip = null, follows = false, children }: PageProps) {
   const { game } = battle;
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
   usePage(title);
-  const reveal = revealOf(battle, me.id);
-  useStickerFeel(reveal);
-  // What was said about the last rating would lie over the totals.
-  useEffect(dismissToast, []);
   return (
     <>
       <MinimalHeader title={modes[game.mode].label} />
-      <main className="round-summary page with-bar">
+      <main className={classNames('round-summary page with-bar', follows && 'follows')}>
         <div>
           <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
-          <ScoreSplit battle={battle} me={me} reveal={reveal} />
+          <ScoreSplit battle={known} me={me} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
               Opponent scores hidden until final reveal!
             </Note>
           )}
-          <ContinueBar game={game} />
+          <ContinueBar game={game} onSkip={skip} />
         </div>
         <div className="songs">
-          <Rounds battle={battle} me={me} reveal={reveal} />
+          {children}
           {/* It may come while somebody reads: under everything, it moves nothing. */}
           {!final && <WaitForAway battle={battle} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
@@ -75,15 +142,4 @@ function Summary({ battle, me }: AtTable) {
       </main>
     </>
   );
-}
-
-/** The round just played; at the end all of them, the newest first. */
-function Rounds({ battle, me, reveal }: AtTable & { reveal: Reveal }) {
-  const { currentRound, status } = battle.game;
-  if (status !== 'completed') {
-    return <RoundSongs title="This round" round={currentRound} battle={battle} me={me} reveal={reveal} />;
-  }
-  return Array.from({ length: currentRound }, (_, before) => currentRound - before).map((round) => (
-    <RoundSongs key={round} title={`Round ${round}`} round={round} battle={battle} me={me} reveal={reveal} />
-  ));
 }

@@ -7,17 +7,12 @@ import { SealedScore } from '#client/ui/sealed-score.tsx';
 import { Split } from '#client/ui/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
-import { knownBefore, type Reveal } from './reveal.ts';
-import { useAfter } from './use-after.ts';
 
 /** Both totals on the two inks; the tear leans to whoever is behind, and goes there when the stickers have landed. */
-export function ScoreSplit({ battle, me, reveal }: AtTable & { reveal: Reveal }) {
-  const moved = useAfter(reveal.tearMs);
+export function ScoreSplit({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
-  const shown = moved ? battle : knownBefore(battle);
-  const points = (player: Player) => pointsOf(shown, player.id, me.id);
-  const unsealed = (player: Player) => reveal.unseals && player.id === me.id;
+  const points = (player: Player) => pointsOf(battle, player.id, me.id);
   const max = maxScore(battle.game.mode);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
   return (
@@ -28,8 +23,8 @@ export function ScoreSplit({ battle, me, reveal }: AtTable & { reveal: Reveal })
       className="mt-3.5"
     >
       <div className="in total-split">
-        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} unsealed={unsealed(a)} />
-        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} unsealed={unsealed(b)} />
+        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} />
+        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} />
       </div>
     </Split>
   );
@@ -41,11 +36,9 @@ interface SideProps {
   name: string;
   points: number | null;
   max: number;
-  /** Was sealed until just now. */
-  unsealed: boolean;
 }
 
-const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
+const Side = ({ player, seat, name, points, max }: SideProps) => (
   <div className={`side-total ${seat}`}>
     <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" />
     <b className="letter">{seat.toUpperCase()}</b>
@@ -53,13 +46,7 @@ const Side = ({ player, seat, name, points, max, unsealed }: SideProps) => (
       {name}
     </b>
     <b className="poster digits total tracking-[0.02em]">
-      {points === null ? (
-        <SealedScore />
-      ) : (
-        <span className={unsealed ? 'unsealed' : undefined}>
-          <CountUp to={points} from={unsealed ? 0 : undefined} />
-        </span>
-      )}
+      {points === null ? <SealedScore /> : <CountUp to={points} />}
       <small>{`/${max}`}</small>
     </b>
   </div>
