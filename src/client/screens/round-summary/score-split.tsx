@@ -46,7 +46,7 @@ const Side = ({ player, seat, name, points, max }: SideProps) => (
       {name}
     </b>
     <b className="poster digits total tracking-[0.02em]">
-      {points === null ? <SealedScore /> : <CountUp to={points} />}
+      <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
       <small>{`/${max}`}</small>
     </b>
   </div>
