@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findPreview } from '#server/previews/find-preview.ts';
+import { wordsOf } from '#server/previews/words.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
@@ -211,6 +213,8 @@ onEachDatabase('An account', {}, (house) => {
       const leaders = await house().nobody().ok('showLeaderboard');
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
+      const link = await findPreview(house().server.context, { about: 'battle', ref: String(table.id) });
+      expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('whoAmI')).gamesWon).toBe(1);
     });
 

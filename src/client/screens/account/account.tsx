@@ -42,7 +42,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Column>
             <NameSection user={user} account={account} />
-            {own && <LockSection user={user} lock={account} />}
+            {own && <LockSection user={user} lock={account} calm={account.wanted.length > 0} />}
           </Column>
           <Column>
             <CopySection />

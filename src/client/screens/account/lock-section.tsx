@@ -12,12 +12,15 @@ import { useStepFocus } from './use-step-focus.ts';
 type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
 /** Where the owner of a battle name locks it, and sees to its lock. Guests have none. */
-export const LockSection = ({ user, lock }: { user: OwnUser; lock: LockState }) =>
-  user.isGuest || user.nickname === null ? null : <Locking name={user.nickname} lock={lock} />;
+/** `calm`: something else on the page is pressed first. */
+type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
+
+export const LockSection = ({ user, lock, calm }: LockSectionProps) =>
+  user.isGuest || user.nickname === null ? null : <Locking name={user.nickname} lock={lock} calm={calm} />;
 
 type Locks = ReturnType<typeof useLock>;
 
-function Locking({ name, lock }: { name: string; lock: LockState }) {
+function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: boolean }) {
   const locks = useLock();
   const { code, asking, ask } = locks;
   const steps = useStepFocus(code ?? asking?.what ?? null);
@@ -45,7 +48,7 @@ function Locking({ name, lock }: { name: string; lock: LockState }) {
         ) : lock.locked ? (
           <Changes locks={locks} />
         ) : (
-          <Offers locks={locks} />
+          <Offers locks={locks} calm={calm} />
         )}
       </div>
     </Section>
@@ -62,12 +65,13 @@ function opensWith({ passkeys }: LockState): string {
   return `Opens with ${passkeys === 1 ? 'your passkey' : `${passkeys} passkeys`} or your recovery code`;
 }
 
-function Offers({ locks }: { locks: Locks }) {
+function Offers({ locks, calm }: { locks: Locks; calm: boolean }) {
   const withPasskey = hasPasskeys();
   return (
     <>
       {withPasskey && (
         <Button
+          kind={calm ? 'ghost' : 'action'}
           icon={KeyRound}
           onClick={locks.lockWithPasskey}
           pending={locks.pending === 'passkey'}
@@ -77,7 +81,7 @@ function Offers({ locks }: { locks: Locks }) {
         </Button>
       )}
       <Button
-        kind={withPasskey ? 'ghost' : 'action'}
+        kind={withPasskey || calm ? 'ghost' : 'action'}
         icon={Ticket}
         onClick={locks.lockWithCode}
         pending={locks.pending === 'code'}

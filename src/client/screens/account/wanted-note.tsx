@@ -11,7 +11,10 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
   if (wanted.length === 0) return null;
   const waitMs = Math.min(...wanted.map((each) => each.waitMs));
   return (
-    <section aria-label="Somebody wants your name" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-label="Somebody wants your name"
+      className="mt-5 grid max-w-phone grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <Note icon={ShieldAlert}>
         <b className="block">Somebody wants to lock your name</b>
         <span className="text-muted text-small">
