@@ -37,10 +37,10 @@ const places = {
 export const cookieIn = (context: Context, header: string): string =>
   places[cookieName(context)].exec(header)?.[1] ?? '';
 
-/** Only as we wrote it: in other letters it is good, too, but there are too many of those to remember. */
+/** Only as we wrote it: escaped it is good, too, but there are too many of those to remember. */
 export function rememberToken(context: Context, { headers, cookies }: FastifyRequest, sid: string) {
   const value = cookieIn(context, headers.cookie ?? '');
-  if (value !== encodeURIComponent(cookies[cookieName(context)] ?? '')) return;
+  if (value !== cookies[cookieName(context)]) return;
   // A copy: a part of a text may keep all of it.
   context.memory.tokens.put(Buffer.from(value).toString('latin1'), sid);
 }
