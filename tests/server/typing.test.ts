@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { startBattle } from '#tests/support/house-battles.ts';
+import { params, startBattle } from '#tests/support/house-battles.ts';
 
 onEachDatabase('Typing', {}, (house) => {
   test('what one player types is shown to the other, with the name, until three seconds of silence', async () => {
@@ -70,6 +71,25 @@ onEachDatabase('Typing', {}, (house) => {
         timestamp: house().now(),
       });
     }
+  });
+
+  test('with every letter comes the name as it is now, after a new one and after it was hidden', async () => {
+    const table = await startBattle(house());
+    const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
+    const { id: userId } = table.host;
+    const nameWith = async (searchQuery: string) => {
+      typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
+      return (await reader.heard('playerTyping')).nickname;
+    };
+    expect(await nameWith('q')).toBe(table.host.nickname);
+    const nickname = `New ${table.host.nickname}`;
+    await table.host.ok('chooseNickname', { body: { nickname } });
+    expect(await nameWith('qu')).toBe(nickname);
+    await moderate(house().server.context, ['hide', nickname]);
+    expect(await nameWith('que')).toBe(
+      (await table.guest.ok('showBattle', params(table))).players[0]?.nickname,
+    );
+    expect(await nameWith('quee')).not.toContain('Marmalade');
   });
 
   test('a window that closes does not stop what is typed in another', async () => {

@@ -74,8 +74,8 @@ async function joinGame({ context, gates, typing }: Rooms, guest: Guest, { gameI
   greet(context, guest, id, players);
 }
 
-function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>): undefined {
-  typing.heard(guest, battleOf(guest, gameId), searchQuery.slice(0, passedOn));
+function passOn({ typing }: Rooms, guest: Guest, { gameId, searchQuery }: Frame<'playerTyping'>) {
+  return typing.heard(guest, battleOf(guest, gameId), searchQuery.slice(0, passedOn));
 }
 
 async function tellStarted({ context }: Rooms, guest: Guest, { gameId, songId }: Frame<'songStarted'>) {

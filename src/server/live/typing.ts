@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#contract/live.ts';
+import { recallUser } from '#server/accounts/recall.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from './guest.ts';
 
@@ -9,13 +10,14 @@ const lookEveryMs = 100;
 /** One who types in a battle, at whatever window. `guest`: the one at the window they typed in last. */
 export type Typist = { gameId: number; guest: Guest; heardAt: number; over: boolean };
 export type Typing = {
-  heard(guest: Guest, gameId: number, searchQuery: string): void;
+  heard(guest: Guest, gameId: number, searchQuery: string): Promise<void> | undefined;
   /** This window is gone; if it was the one typed in, the person has stopped. */
   left(guest: Guest, gameId: number): void;
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
-export function openTyping({ hub, now, log }: Context): Typing {
+export function openTyping(context: Context): Typing {
+  const { hub, now, log } = context;
   const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
       .publish({ game: gameId, except: userId, message })
@@ -27,9 +29,10 @@ export function openTyping({ hub, now, log }: Context): Typing {
     heard(guest, gameId, searchQuery) {
       if (searchQuery.trim() === '') return typists.stop(typists.find(guest, gameId));
       typists.heard(guest, gameId);
-      const { id: userId, nickname } = guest.me;
-      const who = { userId, nickname: nickname ?? '' };
-      send(gameId, userId, { type: 'playerTyping', gameId, ...who, searchQuery, timestamp: now() });
+      return withName(context, guest, (nickname) => {
+        const who = { userId: guest.me.id, nickname };
+        send(gameId, guest.me.id, { type: 'playerTyping', gameId, ...who, searchQuery, timestamp: now() });
+      });
     },
     left(guest, gameId) {
       const typist = typists.find(guest, gameId);
@@ -38,12 +41,22 @@ export function openTyping({ hub, now, log }: Context): Typing {
   };
 }
 
+/** As they are called now: names change, and are hidden, while a window stays open. At once where it is known for certain. */
+function withName(context: Context, guest: Guest, tell: (name: string) => void): Promise<void> | undefined {
+  const { memory } = context;
+  const known = memory.isTrue() ? memory.people.get(guest.me.id) : undefined;
+  if (known) return void tell(known.nickname ?? '');
+  return recallUser(context, guest.me.id).then((me) => {
+    if (me && !guest.ended) tell(me.nickname ?? '');
+  });
+}
+
 /** Who types, by battle and person, until they fall silent. */
 function keepTypists(stopped: (typist: Typist) => void) {
   const typists = new Map<string, Typist>();
   let isLooking = false;
   const find = (guest: Guest, gameId: number) => typists.get(keyOf(guest, gameId));
-  const stop = (typist: Typist | undefined) => {
+  const stop = (typist: Typist | undefined): undefined => {
     if (!typist) return;
     typist.over = true;
     typists.delete(keyOf(typist.guest, typist.gameId));
