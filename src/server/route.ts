@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
+import { readRoomCode } from '#rules/room-code.ts';
 import { personOf } from './accounts/session.ts';
 import type { User } from './accounts/store.ts';
 import { checkInput } from './check-input.ts';
@@ -8,6 +10,7 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
 import { lookUpRoom } from './limits/look-up.ts';
+import { noteCaller } from './presence/note-caller.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
 
@@ -52,7 +55,11 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
     };
     await guardRooms(house, checked, request, reply);
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const answered = await handler({ ...checked, context, me: request.me, request, reply });
+    const answering = handler({ ...checked, context, me: request.me, request, reply });
+    // Refused or not, they are there.
+    const answered = await answering.finally(() =>
+      noteCaller(context, request.me?.id, calledAbout(context, checked)),
+    );
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
   const hooks = { ...gatesOf(house, call), preParsing: findPerson };
@@ -68,17 +75,39 @@ function gatesOf({ gates }: House, { limit }: Call) {
 }
 
 type Checked = Record<'params' | 'body', unknown>;
-type Naming = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>>;
+type Name = 'id' | 'roomCode' | 'gameId' | 'originalGameId';
+type Naming = Partial<Record<Name, string | number> & { songId: number }>;
+
+/** What a call names; of songs that are rated together the first says enough. */
+const namesIn = ({ params, body }: Checked): Naming => ({
+  ...Object(params),
+  ...Object(Array.isArray(body) ? body[0] : body),
+});
+const refIn = ({ id, roomCode, gameId, originalGameId }: Naming): string | number | undefined =>
+  id ?? roomCode ?? gameId ?? originalGameId;
+
+/** The battle a call was about, which its answer has just been made of. */
+function calledAbout({ memory }: Context, checked: Checked): Battle | undefined {
+  const named = namesIn(checked);
+  const ref = refIn(named);
+  const code = readRoomCode(String(ref ?? ''));
+  const id =
+    ref === undefined
+      ? memory.songs.peek(named.songId ?? 0)
+      : code === null
+        ? Number(ref)
+        : memory.codes.peek(code);
+  return memory.battles.peek(id ?? 0);
+}
 
 /** @throws Failure too-many-requests to strangers who name rooms by their codes too often */
 async function guardRooms(
   { context, gates }: House,
-  { params, body }: Checked,
+  checked: Checked,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const named: Naming = { ...Object(params), ...Object(body) };
-  const ref = named.id ?? named.roomCode ?? named.gameId ?? named.originalGameId;
+  const ref = refIn(namesIn(checked));
   const waitSeconds = ref === undefined ? null : await lookUpRoom(context, gates, ref, request);
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);

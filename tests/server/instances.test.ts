@@ -48,6 +48,12 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       const reader = await host.listen(id);
       hostEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
       expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
+      await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
+      hostEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
+      expect(await reader.heard('playerTyping')).toMatchObject({
+        nickname: 'Renamed',
+        searchQuery: 'queens',
+      });
     }));
 
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', () =>
@@ -109,7 +115,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       await operator('hide', report);
       for (const place of [1, 2]) expect((await seen())[place]).not.toContain(comment);
       await operator('hide', host.nickname);
-      expect((await seen()).join()).not.toContain(`"${guest.nickname}"`);
+      expect((await seen()).join()).not.toContain(`"${host.nickname}"`);
       await operator('ban', guest.id);
       expect((await seen())[0]).not.toContain('"Renamed"');
       expect((await guest.call('whoAmI')).status).toBe(401);
@@ -134,6 +140,17 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       );
       left.pass(60_000);
       await at(right, host).listen(id);
+      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
+    }));
+
+  test('see at one who plays at the other over HTTP alone', () =>
+    withTwo(async (left, right) => {
+      const { guest, host, id } = await startBattle(left);
+      await share(guest, id);
+      const ear = await guest.listen(id);
+      left.pass(40_000);
+      expect(await ear.heard('playerAway')).toMatchObject({ gameId: id, userId: host.id });
+      for (let times = 0; times < 3; times += 1) await at(right, host).ok('showSongs', params({ id }));
       expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
     }));
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { join, openRoom, params, rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
+import {
+  join,
+  openRoom,
+  params,
+  rate,
+  share,
+  songFor,
+  startBattle,
+  turn,
+} from '#tests/support/house-battles.ts';
 
 const minuteMs = 60_000;
 
@@ -112,6 +121,40 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     expect((await table.guest.refused('endWaiting', claim))[0]).toBe(409);
     expect(await table.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+  });
+
+  test.each(['look', 'look at ratings', 'share', 'join'] as const)(
+    'who plays over HTTP alone is there with every call about the battle, refused or not: %s',
+    async (what) => {
+      const table = await startBattle(house());
+      const { host, guest, id, code: roomCode } = table;
+      const ways = {
+        look: () => host.call('showBattle', params(table)),
+        'look at ratings': () => host.call('showRatings', params(table)),
+        share: () => host.call('submitSong', { body: songFor(id) }),
+        join: () => host.call('joinBattle', { body: { roomCode } }),
+      };
+      await share(guest, id);
+      const claim = { ...params(table), body: { as: 'win' as const } };
+      // The third of equal questions is answered before the framework hears of it.
+      for (let times = 0; times < 4; times += 1) {
+        await ways[what]();
+        house().pass(39_000);
+      }
+      expect((await guest.refused('endWaiting', claim))[0]).toBe(409);
+      house().pass(21_000);
+      expect(await guest.ok('endWaiting', claim)).toMatchObject({ winnerId: guest.id });
+    },
+  );
+
+  test('a stranger’s calls, and those that are about no battle, make nobody be there', async () => {
+    const table = await startBattle(house());
+    await share(table.guest, table.id);
+    house().pass(minuteMs);
+    for (const call of ['whoAmI', 'showMyBattles', 'showRematches'] as const) await table.host.ok(call);
+    await (await house().signUp('Stranger')).call('showBattle', params(table));
+    const claim = { ...params(table), body: { as: 'win' as const } };
+    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
   test('between rounds the one who stayed may claim', async () => {

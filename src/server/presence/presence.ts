@@ -28,15 +28,18 @@ export function openPresence({ hub, now, name }: Making): Presence {
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
     signs.awayMs(gameId, userId, since),
   );
-  const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') =>
-    post.put(signs.mark(gameId, userId, kind === 'gone'), kind);
+  const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
+    const seat = signs.markHere(gameId, userId, kind === 'gone');
+    if (seat) post.put(seat, kind);
+  };
   hub.onSigns(({ from, here, gone }) => {
     if (from === name) return post.heardOwn();
     for (const seat of here) signs.mark(...seat, false);
     // One page was closed there; another may be open here.
-    for (const seat of gone)
+    for (const seat of gone) {
+      signs.mark(...seat, true);
       if (hub.isInside(...seat)) say(...seat, 'here');
-      else signs.mark(...seat, true);
+    }
   });
   let rounds = 0;
   const round = () => {

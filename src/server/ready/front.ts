@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { hostFault } from '#server/malformed.ts';
 import { isOneTooMany } from '#server/one-too-many.ts';
 import { requestId } from '#server/ops/request-log.ts';
+import { noteCaller } from '#server/presence/note-caller.ts';
 import { areSame, type ReadyAnswer } from './answers.ts';
 import { openSending } from './send.ts';
 import { type Sources, sourcesOf } from './sources.ts';
@@ -58,6 +59,8 @@ export function openFront(app: FastifyInstance, context: Context): Front {
       ms: from === null ? 0 : performance.now() - from,
     };
     for (const hear of ears) hear(answered);
+    const { sessions, battles } = sources.rows;
+    noteCaller(context, sessions?.[0]?.userId, battles?.[0]);
   };
   const answerIfTrue = async (sources: Sources, asking: Asking) => {
     const from = performance.now();
