@@ -137,6 +137,20 @@ describe('the waiting room', () => {
     expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(invitation);
   });
 
+  test('has every way to invite on the first screen, and a code for the friend beside you to scan', async () => {
+    const { visit, room } = await waitInRoom();
+    await visit.page.setViewportSize({ width: 390, height: 664 });
+    const box = await visit.page.getByRole('link', { name: 'Send in a chat app' }).boundingBox();
+    expect((box?.y ?? 664) + (box?.height ?? 0)).toBeLessThanOrEqual(664);
+    await visit.presses('QR code');
+    await visit.page
+      .getByRole('img', { name: `QR code of the invite link, room ${[...room.roomCode].join(' ')}` })
+      .waitFor();
+    await visit.presses(/^Close$/);
+    await visit.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await visit.button('QR code').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   test('leaves whoever closes the dialog of sharing in peace', async () => {
     let shared: unknown[] = [];
     const { visit } = await waitInRoom(async ({ context }) => {
@@ -161,16 +175,13 @@ describe('the waiting room', () => {
     await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
-  test('leads both into the battle when the opponent joins', async () => {
+  test('leads both into the battle at once when the opponent joins', async () => {
     const { visit, room } = await waitInRoom();
     await visit.reloadsAndHears();
     await visit.sees('Waiting for opponent');
     const guest = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
     await guest.goes(`/join-game/${room.roomCode}`);
-    // It stands there for less than a second.
-    const welcome = visit.sees('Your opponent is here');
     await guest.presses('Join Game!');
-    await welcome;
     for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
     await visit.sees("Opponent's turn to share a song");
   });

@@ -27,8 +27,8 @@ describe('the invite link', () => {
     for (const words of [host.nickname, 'Pop Battle', 'Top Secret Mission'])
       await card.getByText(words, { exact: true }).first().waitFor();
     await guest.presses('Join Game!');
-    await guest.isTold('Joined Game!', 'Starting battle...');
     await guest.comesTo(`/game/${room.id}`);
+    await guest.isTold('Joined Game!', 'Starting battle...');
     await guest.sees('Your turn to share a song');
   });
 

@@ -9,6 +9,7 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { QrInvite } from './qr-invite.tsx';
 
 /** Of a text that could not be copied, this much is shown instead (spec §8). */
 const shownOfText = 100;
@@ -79,6 +80,7 @@ export function InviteActions({ game }: { game: Game }) {
         >
           Send in a chat app
         </LinkButton>
+        <QrInvite link={invite.url} code={game.roomCode} />
         <LinkButton
           kind="quiet"
           icon={MessageSquareText}

@@ -14,7 +14,6 @@ const at = (place: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
 
 export function LobbyPoster({ game }: { game: Game }) {
-  const challenger = game.players.find((player) => player.id !== game.hostId);
   return (
     <div className="lobby-sheet">
       <Split share={50} height="var(--sheet)" size="lobby" className="lobby-poster">
@@ -24,18 +23,9 @@ export function LobbyPoster({ game }: { game: Game }) {
           className="absolute"
           style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
         />
-        {challenger ? (
-          <RecordDisc
-            avatar={challenger.avatarType}
-            size={u(190)}
-            className="lobby-arrival"
-            style={{ ...at({ right: -4, top: 84 }), position: 'absolute' }}
-          />
-        ) : (
-          <span className="lobby-nobody poster" style={at({ right: 6, top: 92 })} aria-hidden="true">
-            ?
-          </span>
-        )}
+        <span className="lobby-nobody poster" style={at({ right: 6, top: 92 })} aria-hidden="true">
+          ?
+        </span>
         <span className="lobby-versus" style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
@@ -43,7 +33,7 @@ export function LobbyPoster({ game }: { game: Game }) {
           {nameOf(game.host)}
         </b>
         <b dir="auto" className="lobby-name right-5 text-right" style={at({ top: 284 })}>
-          {nameOf(challenger)}
+          Your opponent
         </b>
         <div className="key-panel lobby-code">
           <p className="bill flex justify-between gap-3">

@@ -25,22 +25,22 @@ export function Lobby({ game }: { game: Game }) {
           <LobbyPoster game={game} />
         </div>
         <div className="page pb-8 side:order-last lg:order-last lg:self-start">
-          <Waiting started={game.status !== 'waiting'} />
+          <Waiting />
           <InviteActions game={game} />
-          {game.status === 'waiting' && <CloseRoom game={game} />}
+          <CloseRoom game={game} />
         </div>
       </main>
     </div>
   );
 }
 
-const Waiting = ({ started }: { started: boolean }) => (
+const Waiting = () => (
   <div className="flex items-center gap-3 pt-4 pb-3.5" role="status">
     <RecordDisc size={40} ring="var(--bb-yellow)" spinning />
     <span className="min-w-0 flex-1">
-      <b className="block leading-[1.25]">{started ? 'Your opponent is here' : 'Waiting for opponent'}</b>
-      <span className="text-muted text-small">
-        {started ? 'Here we go.' : 'The battle starts by itself when they join.'}
+      <b className="block leading-[1.25]">Waiting for opponent</b>
+      <span className="block text-balance text-muted text-small leading-[1.3]">
+        It starts by itself when they join. They share the first song.
       </span>
     </span>
   </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isFinal } from '#client/data/send.ts';
@@ -14,8 +14,6 @@ import type { Game, OwnUser } from '#contract/schemas.ts';
 import { Lobby } from './lobby.tsx';
 import { RoomClosed } from './room-closed.tsx';
 
-/** Long enough to see who came, in milliseconds. */
-const seeWhoCame = 900;
 /** Even a live channel that is open may have lost the one message that counts; in milliseconds. */
 const lookEvery = 6_000;
 
@@ -50,16 +48,9 @@ function useHushWhenOver(over: boolean) {
 
 function useLeaveWhenStarted(game: Game | undefined) {
   const [, go] = useLocation();
-  const waited = useRef(false);
   const { id, status } = game ?? {};
   useEffect(() => {
-    if (id === undefined || status === 'expired') return;
-    if (status === 'waiting') {
-      waited.current = true;
-      return;
-    }
-    const to = status === 'completed' ? paths.results(id) : paths.game(id);
-    const timer = setTimeout(() => go(to, { replace: true }), waited.current ? seeWhoCame : 0);
-    return () => clearTimeout(timer);
+    if (id === undefined || status === 'expired' || status === 'waiting') return;
+    go(status === 'completed' ? paths.results(id) : paths.game(id), { replace: true });
   }, [id, status, go]);
 }

@@ -11,24 +11,21 @@ import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/kee
 import { timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 
-/** The same second for the way in as for the way out (spec §9). */
-const toGameAfterJoin = 1000;
-
 /** A host who joins the own room is still alone in it. */
 const placeOf = (game: Game): string =>
   game.status === 'waiting' ? `${paths.createGame}?room=${game.id}` : paths.game(game.id);
 
-/** Joins a room and goes where that leads, a moment later so that the words can be read (spec §8). */
+/** Joins a room and goes where that leads: at once into the battle, which begins two seconds later (spec §8). */
 export function useJoin() {
   const [, go] = useLocation();
   const joining = useSend('joinBattle');
-  const [leaving, setLeaving] = useState<{ to: string; after: number } | null>(null);
+  const [signedOut, setSignedOut] = useState(false);
 
   useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => go(leaving.to), leaving.after);
+    if (!signedOut) return;
+    const timer = setTimeout(() => go(paths.nickname), timings.toNicknameAfterJoin401);
     return () => clearTimeout(timer);
-  }, [leaving, go]);
+  }, [signedOut, go]);
 
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
@@ -44,7 +41,7 @@ export function useJoin() {
       title: 'Authentication Required',
       text: "Please choose how you'd like to join the battle...",
     });
-    setLeaving({ to: paths.nickname, after: timings.toNicknameAfterJoin401 });
+    setSignedOut(true);
   };
   const join = (roomCode: string) =>
     joining.mutate(
@@ -53,10 +50,10 @@ export function useJoin() {
         onSuccess: (game) => {
           forgetPendingJoin();
           toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-          setLeaving({ to: placeOf(game), after: toGameAfterJoin });
+          go(placeOf(game));
         },
         onError: (error) => onError(roomCode, error),
       },
     );
-  return { join, joining: joining.isPending || leaving !== null };
+  return { join, joining: joining.isPending || signedOut };
 }
