@@ -27,7 +27,7 @@ export function QrInvite({ link, code }: { link: string; code: string }) {
         <div className="p-5 pb-[34px] text-center sm:pb-6">
           <h2 className="poster text-[2.25rem] leading-none">Scan to join</h2>
           <p id="qr-hint" className="mt-2 text-balance text-muted">
-            Point the camera of the other phone at it. The room is {code}.
+            {`Point the camera of the other phone at it. The room is ${code}.`}
           </p>
           <div className="mx-auto mt-4 size-[min(20rem,78vw,52svh)]">
             <Suspense fallback={<div className="skeleton size-full rounded-poster" />}>
