@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ describe('The secret that signs cookies', () => {
     const data = join(folder, 'new', 'data');
     const secret = secretIn(data);
     expect(secret).toMatch(/^[\w-]{43}$/);
+    chmodSync(join(data, 'session-secret'), 0o644);
     expect(secretIn(data)).toBe(secret);
     expect(readdirSync(data)).toEqual(['session-secret']);
     expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
-import { makeFolder } from './make-folder.ts';
+import { folderTrouble, openPrivateFolder } from './private-folder.ts';
 
 /** The key that signs cookies: the setting, else one that is made once and kept beside the data. @throws ConfigError */
 export function sessionSecret({
@@ -22,11 +22,11 @@ export function sessionSecret({
 
 function keptIn(folder: string, file: string, fresh: string): string {
   try {
-    makeFolder(folder);
+    openPrivateFolder(folder, ['session-secret']);
     if (!existsSync(file)) keepOnce(file, fresh);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR is not right: ${file} cannot be made or read.`, { cause });
+    throw folderTrouble(folder, file, cause);
   }
 }
 

@@ -1,10 +1,12 @@
 import { type Config, ConfigError } from './config.ts';
+import { fullDisk } from './private-folder.ts';
 
 /** Codes and words of the drivers, and what to do about them. */
 const reasons: [RegExp, string][] = [
   [/^28|password must be a string/, 'the server does not let this user in: check the name and the password'],
   [/^3D000/, 'the server has no database of this name'],
   [/^42501/, 'this user may not make tables there'],
+  [/^53100/, 'the disk of the server is full: make room there'],
   [/^57P03/, 'the server takes nobody in just now: is it starting, or stopping?'],
   [/ECONNREFUSED|ENOENT/, 'nothing answers there: is PostgreSQL running?'],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
@@ -17,6 +19,7 @@ type Trouble = { code?: unknown; message?: string; cause?: unknown };
 export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Config): ConfigError {
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);
+  if (!DATABASE_URL && trouble.code === '53100') return fullDisk(DATA_DIR, error);
   const known = reasons.find(
     ([sign]) => sign.test(String(trouble.code ?? '')) || sign.test(trouble.message ?? ''),
   );

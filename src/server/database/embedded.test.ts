@@ -1,9 +1,27 @@
-import fs, { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { sessionSecret } from '#server/secret.ts';
+import { noSmallDisk, openSmallDisk } from '#tests/support/small-disk.ts';
 import { openEmbedded } from './embedded.ts';
+import { engineVersion } from './whole-folder.ts';
+
+function emptyLog(postgres: string) {
+  const log = join(postgres, 'pg_wal');
+  for (const name of readdirSync(log)) if (/^[0-9A-F]{24}$/.test(name)) writeFileSync(join(log, name), '');
+}
 
 describe('The embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-data-'));
@@ -14,7 +32,14 @@ describe('The embedded database', () => {
   });
 
   test('reaches the disk with every commit, and keeps what it holds', async () => {
+    // Somebody pulled the plug in the middle of the very first start.
+    cpSync(import.meta.filename, join(folder, 'postgres/global/half-written'));
+    writeFileSync(join(folder, 'unfinished'), '');
     const { client, close } = await openEmbedded(folder);
+    expect(existsSync(join(folder, 'unfinished'))).toBe(false);
+    expect((await client.query('show server_version')).rows).toEqual([
+      { server_version: expect.stringMatching(new RegExp(`^${engineVersion}\\.`)) },
+    ]);
     await client.exec('create table notes (n int)');
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
@@ -44,6 +69,71 @@ describe('The embedded database', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR is not right: [^\n]+$/);
+  });
+
+  test('is its owner’s alone whatever the umask, and whatever rights it had', async () => {
+    const umask = process.umask(0);
+    try {
+      for (const name of ['', 'postgres', 'postgres/base']) chmodSync(join(folder, name), 0o777);
+      for (const name of ['lock', 'postgres/PG_VERSION']) chmodSync(join(folder, name), 0o666);
+      writeFileSync(join(folder, 'a-file'), '');
+      chmodSync(join(folder, 'a-file'), 0o644);
+      const { client, close } = await openEmbedded(folder);
+      await client.exec('create table more (n int); insert into more values (1); checkpoint');
+      await close();
+    } finally {
+      process.umask(umask);
+    }
+    const loose = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+    );
+    // What is not the game's is not its to shut.
+    expect(loose).toEqual(['a-file']);
+  });
+
+  const damages: [string, (postgres: string) => void, RegExp][] = [
+    ['without PG_VERSION', (at) => rmSync(join(at, 'PG_VERSION')), /PG_VERSION is missing\. .*backup/],
+    [
+      'with an empty PG_VERSION',
+      (at) => writeFileSync(join(at, 'PG_VERSION'), ''),
+      /PG_VERSION is empty.*backup/,
+    ],
+    [
+      'of another version',
+      (at) => writeFileSync(join(at, 'PG_VERSION'), '16\n'),
+      /PostgreSQL 16.*reads 18.*backup/,
+    ],
+    ['with an empty piece of its log', emptyLog, /damaged.*checkpoint record.*backup/],
+  ];
+  test.each(damages)('%s says what to do, and is left as it is', async (_, damage, sentence) => {
+    const copy = mkdtempSync(join(tmpdir(), 'banger-battle-damaged-'));
+    cpSync(folder, copy, { recursive: true });
+    damage(join(copy, 'postgres'));
+    const error = await openEmbedded(copy).catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect((error as Error).message).toMatch(/^[^\n]+$/);
+    expect((error as Error).message).toMatch(sentence);
+    expect(existsSync(join(copy, 'postgres/base/5'))).toBe(true);
+    expect(existsSync(join(copy, 'unfinished'))).toBe(false);
+    rmSync(copy, { recursive: true });
+  });
+
+  test.skipIf(noSmallDisk)('on a full disk says just that, new or not', async () => {
+    const disk = openSmallDisk(60);
+    const full = /^The disk that holds \S+ is full\. Make room and start again[^\n]+$/;
+    try {
+      cpSync(folder, join(disk.folder, 'old'), { recursive: true });
+      disk.fill();
+      for (const name of ['old', 'new'])
+        await expect(openEmbedded(join(disk.folder, name))).rejects.toThrow(full);
+      expect(() => sessionSecret({ SESSION_SECRET: undefined, DATA_DIR: join(disk.folder, 'new') })).toThrow(
+        full,
+      );
+      disk.clear();
+      await (await openEmbedded(join(disk.folder, 'old'))).close();
+    } finally {
+      disk.remove();
+    }
   });
 
   test('leaves nothing behind in memory', async () => {

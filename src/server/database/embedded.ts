@@ -1,15 +1,16 @@
-import { fsyncSync } from 'node:fs';
+import { chmodSync, existsSync, fsyncSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { ConfigError } from '#server/config.ts';
-import { makeFolder } from '#server/make-folder.ts';
+import { folderTrouble, openPrivateFolder } from '#server/private-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { isWhole, openingTrouble } from './whole-folder.ts';
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
-/** `memory://` keeps nothing. A folder is locked for this process and written durably. */
+/** `memory://` keeps nothing. A folder is locked for this process and written durably. @throws ConfigError */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (folder.startsWith('memory://')) {
     const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
@@ -17,33 +18,71 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   }
   makeDataFolder(folder);
   const unlock = lockFolder(folder);
-  const options = { fs: new DurableFolder(join(folder, 'postgres')), startParams: durableStart() };
-  const client = await PGlite.create(options as PGliteOptions);
-  const close = async () => {
-    await client.close();
+  try {
+    const client = await openLocked(folder);
+    const close = async () => {
+      await client.close();
+      unlock();
+    };
+    return { client, close };
+  } catch (error) {
     unlock();
-  };
-  return { client, close };
+    throw error;
+  }
+}
+
+/** A database that was never finished, as after a cut in the power, holds nothing: it is made anew. */
+async function openLocked(folder: string): Promise<PGlite> {
+  const [place, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
+  try {
+    if (existsSync(unfinished)) rmSync(place, { recursive: true, force: true });
+    if (!isWhole(place)) {
+      writeFileSync(unfinished, '', { mode: 0o600 });
+      mkdirSync(place, { recursive: true, mode: 0o700 });
+    }
+  } catch (cause) {
+    throw cause instanceof ConfigError ? cause : folderTrouble(folder, place, cause);
+  }
+  const said: string[] = [];
+  const onStderr = (line: string) => said.push(line) > 0;
+  const options = { fs: new DurableFolder(place), startParams: durableStart(), onStderr };
+  try {
+    const client = await PGlite.create(options as PGliteOptions);
+    rmSync(unfinished, { force: true });
+    said.length = 0;
+    return client;
+  } catch (cause) {
+    throw openingTrouble(folder, said, cause);
+  }
 }
 
 function makeDataFolder(folder: string) {
   try {
-    makeFolder(folder);
+    openPrivateFolder(folder, ['postgres', 'lock', 'moderation-door']);
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR is not right: the folder ${folder} cannot be made.`, { cause });
+    throw folderTrouble(folder, `the folder ${folder}`, cause);
   }
 }
 
+/** What SQLite says of a file that another process has locked. */
+const busy = 5;
+
 /** PGlite does not notice a second process in its folder and would lose that one's writes; SQLite's file lock does notice. */
 function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  const file = join(folder, 'lock');
+  let lock: DatabaseSync | null = null;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    chmodSync(file, 0o600);
     lock.exec('pragma locking_mode=exclusive; begin exclusive');
+    const locked = lock;
+    return () => locked.close();
   } catch (cause) {
+    lock?.close();
+    if ((cause as { errcode?: number }).errcode !== busy) throw folderTrouble(folder, file, cause);
     const message = `Another Banger Battle is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
     throw new ConfigError(message, { cause });
   }
-  return () => lock.close();
 }
 
 /** PGlite starts with fsync off; fdatasync does nothing in its C library, fsync does. */
@@ -53,18 +92,43 @@ function durableStart(): string[] {
 }
 
 type Stream = { nfd?: number };
-type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
+type Attributes = { mode?: number };
+type NodeOps = {
+  mknod: (parent: object, name: string, mode: number, dev: number) => object;
+  setattr: (node: object, attributes: Attributes) => void;
+};
+type Module = {
+  NODEFS: {
+    node_ops: NodeOps;
+    stream_ops: { fsync?: (stream: Stream) => number; setattr: NodeOps['setattr'] };
+  };
+};
 type Init = { emscriptenOpts: { preRun: ((module: Module) => void)[] } };
 
-/** A folder whose fsync reaches the disk: the file system below PGlite leaves the call out. */
+/** Others have no part in anything the engine makes: it sets the rights of its files itself, whatever the umask. */
+const forOwner = (mode: number): number => mode & ~0o077;
+
+/**
+ * A folder whose fsync reaches the disk, for the file system below PGlite leaves the call out, and whose files are their owner's
+ * alone.
+ */
 class DurableFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...args);
-    (made as unknown as Init).emscriptenOpts.preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+    (made as unknown as Init).emscriptenOpts.preRun.push(({ NODEFS: { node_ops, stream_ops } }) => {
+      stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) fsyncSync(stream.nfd);
         return 0;
       };
+      const { mknod } = node_ops;
+      node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, forOwner(mode), dev);
+      for (const ops of [node_ops, stream_ops]) {
+        const { setattr } = ops;
+        ops.setattr = (node, attributes) => {
+          const { mode } = attributes;
+          setattr(node, mode === undefined ? attributes : { ...attributes, mode: forOwner(mode) });
+        };
+      }
     });
     return made;
   }

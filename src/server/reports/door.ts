@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { folderTrouble } from '#server/private-folder.ts';
 import { moderate } from './commands.ts';
 import { type Desk, NotDone } from './moderation.ts';
 
@@ -34,7 +35,11 @@ export async function openDoor(app: FastifyInstance, context: Context) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  writeFileSync(fileIn(DATA_DIR), JSON.stringify({ port, token }), { mode: 0o600 });
+  try {
+    writeFileSync(fileIn(DATA_DIR), JSON.stringify({ port, token }), { mode: 0o600 });
+  } catch (cause) {
+    throw folderTrouble(DATA_DIR, fileIn(DATA_DIR), cause);
+  }
   app.addHook('onClose', async () => {
     rmSync(fileIn(DATA_DIR), { force: true });
     server.close();

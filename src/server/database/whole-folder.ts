@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '#server/config.ts';
+import { fullDisk, isDiskFull } from '#server/private-folder.ts';
+
+/** The PostgreSQL in PGlite. */
+export const engineVersion = '18';
+
+const remedy =
+  'Bring back a backup (docs/operating.md says how), or set DATA_DIR to another folder to begin with nothing';
+
+/**
+ * Refuses a folder that is not the whole of a database of this version: PGlite would take one without its PG_VERSION for new
+ * and write over it. Answers whether there is one. @throws ConfigError
+ */
+export function isWhole(place: string): boolean {
+  if (!existsSync(place) || readdirSync(place).length === 0) return false;
+  const file = join(place, 'PG_VERSION');
+  if (!existsSync(file))
+    throw new ConfigError(`The database in ${place} is not whole: PG_VERSION is missing. ${remedy}.`);
+  const found = readFileSync(file, 'utf8').trim();
+  if (found === engineVersion) return true;
+  throw new ConfigError(
+    /^[\d.]+$/.test(found)
+      ? `The database in ${place} was made by PostgreSQL ${found}, and this version of the game reads ${engineVersion}. Start the version that made it, or bring back a backup made by this one (docs/operating.md says how).`
+      : `The database in ${place} is damaged: its PG_VERSION is empty or broken. ${remedy}.`,
+  );
+}
+
+/** Why it does not open, by what the engine said before it gave up. */
+export function openingTrouble(folder: string, said: readonly string[], cause: unknown): ConfigError {
+  const last = said.findLast((line) => /\b(PANIC|FATAL):/.test(line)) ?? '';
+  const reason =
+    last.replace(/^.*(PANIC|FATAL):\s*/, '') || String((cause as Error | undefined)?.message ?? '');
+  if (/no space left/i.test(said.join()) || (!last && isDiskFull(folder))) return fullDisk(folder, cause);
+  if (/permission denied|read-only file system/i.test(last))
+    return new ConfigError(`DATA_DIR is not right: this user may not write in ${folder} (${reason}).`, {
+      cause,
+    });
+  return new ConfigError(
+    `The database in ${folder} is damaged and does not open (${reason || 'it says nothing'}). ${remedy}.`,
+    { cause },
+  );
+}
