@@ -51,8 +51,9 @@ export function refuseForeignWrites(app: FastifyInstance, context: Context) {
 export function setHeaders(app: FastifyInstance, { config }: Context) {
   const always = securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false);
   const ofCalls = { ...always, 'cache-control': 'no-store' };
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(url.startsWith('/api/') ? ofCalls : always);
+  app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
+    // A call is a call however its address is spelt.
+    reply.headers((routeOptions.url ?? url).startsWith('/api/') ? ofCalls : always);
     done();
   });
 }

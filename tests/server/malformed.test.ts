@@ -77,15 +77,19 @@ test.each([
   });
 });
 
-test.each(['http://x', 'HTTP://X:80'])('a whole address is the path it names: %s', async (origin) => {
-  const { cookie } = await house.signUp('Whole');
-  const ask = (path: string) => headOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
-  for (const path of ['/api/auth/user', '/api/nothing']) {
-    const [whole, plain] = [await ask(`${origin}${path}`), await ask(path)];
-    expect([path, whole.split('\r\n')[0]]).toEqual([path, plain.split('\r\n')[0]]);
-    expect(whole).toMatch(/^cache-control: no-store\r$/m);
-  }
-});
+test.each(['http://x', 'HTTP://X:80'])(
+  'a whole address is the path it names, and kept no more: %s',
+  async (origin) => {
+    const { cookie } = await house.signUp('Whole');
+    const ask = (path: string) => headOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    for (const path of ['/api/auth/user', '/api/nothing']) {
+      const [whole, plain] = [await ask(`${origin}${path}`), await ask(path)];
+      expect([path, whole.split('\r\n')[0]]).toEqual([path, plain.split('\r\n')[0]]);
+      expect(whole).toMatch(/^cache-control: no-store\r$/m);
+    }
+    expect(await ask('/%61pi/auth/user')).toMatch(/^cache-control: no-store\r$/m);
+  },
+);
 
 test('a proxy that names no host is told so, with the remedy, in the answer and in the log', async () => {
   const lines: string[] = [];
