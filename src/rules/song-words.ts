@@ -1,2 +1,2 @@
 /** What stands in the place of a title and an artist the host of the site hides. */
-export const hiddenTitle = { title: 'Title hidden by the host', artist: '' } as const;
+export const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;

@@ -37,7 +37,7 @@ test('a comment and a title are reported from the public page, hidden by the ope
   ] as const) {
     const later = await stage.visit(person);
     await later.goes(page);
-    await later.sees('Comment hidden by the host of this site', 'Title hidden by the host');
+    await later.sees('Comment hidden by the host of this site', 'Title hidden by the host of this site');
     expect(await later.page.getByText('9 from').count()).toBe(0);
   }
 });

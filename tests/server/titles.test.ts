@@ -69,7 +69,7 @@ onEachDatabase('Titles', {}, (house) => {
     for (const one of [house().nobody(), table.host, table.guest].map((person) => person)) {
       one.received.length = 0;
       const seen = await seenBy(one);
-      expect(seen).toContain('"title":"Title hidden by the host"');
+      expect(seen).toContain('"title":"Title hidden by the host of this site"');
       expect(seen).not.toMatch(/Buy pills, Nutmeg/);
     }
     expect(await house().nobody().refused('report', { body })).toEqual([404, 'Song not found']);
