@@ -114,9 +114,14 @@ test('a whole invite link that is inserted into the code field gives the code', 
   const visit = await stage.visit(await stage.house.signUp('Joiner'));
   await visit.goes('/join-game');
   await visit.page.getByLabel('Room code').focus();
-  await visit.page.keyboard.insertText(`https://battle.example/${roomCode}`);
+  await visit.page.keyboard.insertText(`Join me: https://battle.example/${roomCode}!`);
   await visit.sees('Room found.');
-  expect(await visit.page.getByLabel('Room code').inputValue()).toBe(roomCode);
+  const field = visit.page.getByLabel('Room code');
+  expect(await field.inputValue()).toBe(roomCode);
+  // As somebody reads it out.
+  await field.fill('');
+  await field.pressSequentially(`${roomCode.slice(0, 3).toLowerCase()}-${roomCode.slice(3)}`);
+  expect(await field.inputValue()).toBe(roomCode);
 });
 
 describe('a browser that keeps no cookies', () => {

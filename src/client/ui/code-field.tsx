@@ -4,15 +4,10 @@ import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
 
 const codeLength = 6;
-const lettersOf = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '')
-    .slice(0, codeLength);
 
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
-  /** Typed text arrives as capital letters, longer text as it was: it may be a whole invite link. */
+  /** Whatever was typed or pasted, as it is: it may be a whole invite link. */
   onChange: (value: string) => void;
   label: string;
   aside?: string;
@@ -40,7 +35,7 @@ export function CodeField({
   };
   const change = (text: string) => {
     const oneTooMany = value.length === codeLength && text.length === codeLength + 1;
-    if (!oneTooMany) onChange(text.length > codeLength ? text : lettersOf(text));
+    if (!oneTooMany) onChange(text);
   };
   return (
     <div className={className}>

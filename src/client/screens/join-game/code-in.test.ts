@@ -11,6 +11,9 @@ describe('the room code in a text', () => {
     ['You are called out to a Hip Hop Battle. Room code BKXRTQ: https://battle.example/BKXRTQ', 'BKXRTQ'],
     ['come on, BKXRTQ, now', 'BKXRTQ'],
     ['BKX RTQ', 'BKXRTQ'],
+    ['bkx-rtq', 'BKXRTQ'],
+    ['https://battle.example/BKXRTQ.', 'BKXRTQ'],
+    ['Join me: https://battle.example/BKXRTQ!', 'BKXRTQ'],
   ])('%s', (text, code) => {
     expect(codeIn(text)).toBe(code);
   });
