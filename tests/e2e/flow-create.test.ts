@@ -32,6 +32,8 @@ describe('opening a room', () => {
     await visit.sees('Step 1 of 2', '1 song each', '3 songs each', '5 songs each', 'about 25 minutes');
     expect(await visit.page.getByRole('radio', { name: /Quick Clash/ }).isChecked()).toBe(true);
     await visit.page.getByRole('radio', { name: /Epic War/ }).check({ force: true });
+    await visit.page.reload();
+    expect(await visit.page.getByRole('radio', { name: /Epic War/ }).isChecked()).toBe(true);
     await visit.presses('Choose Battle Type');
     await heading(visit.page, 'Choose Battle Type').waitFor();
     await visit.sees('Step 2 of 2', 'Selected:');
@@ -47,6 +49,26 @@ describe('opening a room', () => {
     await visit.presses('Create Pop Battle');
     await visit.isTold('Game Created!', /^Room code: [A-Z]{6}$/);
     await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');
+  });
+
+  test('may take the type from a list of all, which brings the row there', async () => {
+    const visit = await stage.visit(await newHost());
+    await visit.goes('/create-game?mode=fast');
+    await visit.presses('See all 23');
+    const types = visit.page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
+    expect(await types.count()).toBe(23);
+    await visit.page.getByRole('button', { name: 'Wildcard', pressed: true }).waitFor();
+    const earworms = visit.page.getByRole('dialog').getByRole('button', { name: 'Earworms' });
+    await earworms.focus();
+    await visit.page.keyboard.press('Enter');
+    await visit.sees('18 of 23');
+    expect(await visit.button('See all 23').evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
+    await visit.page.reload();
+    await visit.button('Create Earworms Battle').waitFor();
+    const box = await visit.page.locator('[data-active]').boundingBox();
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(195);
   });
 
   test('is for whoever has a battle name', async () => {

@@ -9,7 +9,7 @@ import { ModeCard } from '#client/ui/mode-card.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
-import { choice } from './choice.ts';
+import { keepChoice, keptChoice } from './choice.ts';
 import { typeStep } from './create-paths.ts';
 import { StepHeader } from './step-header.tsx';
 
@@ -22,10 +22,14 @@ const lines: Record<Mode, string> = {
 export function ChooseMode() {
   usePage('Choose Game Mode');
   const [, go] = useLocation();
-  const [mode, setMode] = useState(choice.mode);
+  const [mode, setMode] = useState(() => keptChoice().mode);
+  const choose = (chosen: Mode) => {
+    setMode(chosen);
+    keepChoice({ mode: chosen });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choice.mode = mode;
+    keepChoice({ mode });
     go(typeStep(mode));
   };
   return (
@@ -41,7 +45,7 @@ export function ChooseMode() {
             className="mt-5 grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-3 lg:gap-5"
           >
             {modeKeys.map((key) => (
-              <ModeChoice key={key} mode={key} checked={mode === key} onChoose={() => setMode(key)} />
+              <ModeChoice key={key} mode={key} checked={mode === key} onChoose={() => choose(key)} />
             ))}
           </div>
           <BottomBar keepOnDesktop>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '#client/frame/use-page.ts';
@@ -11,7 +11,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { TypePoster } from '#client/ui/type-poster.tsx';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
-import { choice } from './choice.ts';
+import { AllTypes } from './all-types.tsx';
+import { keepChoice, keptChoice } from './choice.ts';
 import { StepHeader } from './step-header.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
@@ -19,15 +20,26 @@ import './choose-type.css';
 export function ChooseType({ mode }: { mode: Mode }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
-  const [index, setIndex] = useState(choice.typeAt);
-  useEffect(() => void Object.assign(choice, { mode, typeAt: index }), [mode, index]);
+  const [index, setIndex] = useState(() => keptChoice().typeAt);
+  const [seesAll, setSeesAll] = useState(false);
+  const type = battleTypes[index] ?? 'wildcard';
+  useEffect(() => keepChoice({ mode, typeAt: index }), [mode, index]);
+  const choose = (chosen: BattleType) => {
+    setIndex(battleTypes.indexOf(chosen));
+    setSeesAll(false);
+  };
   const toModes = () => go(paths.createGame);
   return (
     <>
       <StepHeader onBack={toModes} />
       <main className="pb-[190px]">
         <div className="type-head page stage max-lg:max-w-phone lg:pt-7">
-          <span className="bill mt-0.5 mb-2 block text-faint">Step 2 of 2</span>
+          <p className="type-step">
+            <span className="bill text-faint">Step 2 of 2</span>
+            <Button kind="quiet" size="sm" icon={LayoutGrid} onClick={() => setSeesAll(true)}>
+              {`See all ${battleTypes.length}`}
+            </Button>
+          </p>
           <PageTitle>Choose Battle Type</PageTitle>
         </div>
         <div className="type-row">
@@ -44,7 +56,8 @@ export function ChooseType({ mode }: { mode: Mode }) {
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
-        <ChosenBar type={battleTypes[index] ?? 'wildcard'} mode={mode} onBack={toModes} />
+        <ChosenBar type={type} mode={mode} onBack={toModes} />
+        <AllTypes open={seesAll} chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />
       </main>
     </>
   );
