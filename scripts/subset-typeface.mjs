@@ -24,7 +24,7 @@ const first = [
 ];
 const latin = [[0xa0, 0xff], 0x131, [0x152, 0x153], [0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212];
 const axes = { wght: [400, 900], wdth: [62, 118] };
-/** The page for when the network is away says two sentences, in one width. */
+/** The pages for when the network is away, and for who asks too much, say two sentences each, in one width. */
 const fewAxes = { wght: [400, 900], wdth: [100, 100] };
 /** Kerning, figures of one height and of one width, accents in their place. */
 const features = ['kern', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -66,7 +66,9 @@ function subset(font, points, axes) {
 
 const font = await decompress(readFileSync(source));
 const english = pointsOf(first);
-const body = readFileSync(`${client}public/offline.html`, 'utf8').split('</h1>')[1];
+const body = ['offline', 'too-many']
+  .map((page) => readFileSync(`${client}public/${page}.html`, 'utf8').split('</h1>')[1])
+  .join('');
 const said = [...new Set(body.replace(/<!--.*?-->|<[^>]*>/gs, ''))].map((letter) => letter.charCodeAt(0));
 const cuts = {
   'ui/typeface/archivo-first': [english, axes],

@@ -57,6 +57,6 @@ function usePagesAhead() {
 function Root() {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   return me.state === 'signed-in' ? <pages.home.Page /> : <pages.landing.Page />;
 }

@@ -183,7 +183,8 @@ export const calls = {
 
 /**
  * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
- * what a person writes is counted for the person, too, wherever they sit.
+ * what a person writes is counted for the person, too, wherever they sit. Of every GET call a `read` is spent, and of every
+ * page a `page`: by the person who is signed in, else by the address.
  * A `lookup` is spent by whoever names a room by its code and is none of its players, in any call, live or in a page.
  */
 export const limits = {
@@ -196,14 +197,19 @@ export const limits = {
   search: 60,
   copy: 6,
   suggestion: 60,
+  read: 600,
+  page: 240,
 } as const;
+
+/** How much more all signed-in people of one address may read together: a school sits behind one. */
+export const crowd = 10;
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   access: 'open' | 'signed-in';
   status: 200 | 201 | 204;
-  limit?: keyof typeof limits;
+  limit?: Exclude<keyof typeof limits, 'read' | 'page'>;
 };
 
 export type CallName = keyof typeof calls;

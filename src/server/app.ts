@@ -54,13 +54,13 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   readBodies(app);
   answerErrors(app, context);
   setHeaders(app, context);
-  const front = openFront(app, context);
+  const gates = await openGates(app, context);
+  const front = openFront(app, context, gates);
   logRequests(app, front);
   refuseMalformed(app, context);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
-  const gates = await openGates(app, context);
   await serveLive(app, context, gates);
   serveCalls(
     app,

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
 import { lookUpRoom } from './limits/look-up.ts';
+import { holdBack } from './limits/refusal.ts';
 import { noteCaller } from './presence/note-caller.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
@@ -39,12 +40,15 @@ export function serveCalls(app: FastifyInstance, house: House, handlers: Handler
 }
 
 function serveCall<N extends CallName>(app: FastifyInstance, house: House, name: N, handlers: Handlers) {
-  const { context } = house;
+  const { context, gates } = house;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   // Before the body is read: who may not call learns nothing of what is wrong with it.
   const findPerson = async (request: FastifyRequest, reply: FastifyReply) => {
-    request.me = await personOf(context, request, reply);
+    const me = await personOf(context, request, reply);
+    request.me = me;
+    if (call.method === 'GET')
+      holdBack(reply, await gates.readers.settle('read', request.raw, async () => me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +113,5 @@ async function guardRooms(
 ) {
   const ref = refIn(namesIn(checked));
   const waitSeconds = ref === undefined ? null : await lookUpRoom(context, gates, ref, request);
-  if (waitSeconds === null) return;
-  reply.header('retry-after', waitSeconds);
-  throw new Failure('too-many-requests');
+  holdBack(reply, waitSeconds);
 }

@@ -10,6 +10,7 @@ import { openDrawings } from './pages/draw-page.ts';
 import { openFirstAnswers } from './pages/first-answers.ts';
 import { openPageSender } from './pages/send-page.ts';
 import { openTemplates } from './pages/templates.ts';
+import { openTooMany } from './pages/too-many.ts';
 import { isForPrograms } from './previews/address.ts';
 import { openInvitedRoom, openPagePreviews } from './previews/pages.ts';
 import { sitePreview } from './previews/preview.ts';
@@ -58,6 +59,12 @@ export function setHeaders(app: FastifyInstance, { config }: Context) {
   });
 }
 
+/** Seconds to wait where somebody looks at too many pages. */
+async function waitForPage(context: Context, { readers }: Gates, request: FastifyRequest) {
+  const findPerson = () => within(patience, personOf(context, request), undefined);
+  return readers.enter('page', request.raw) ?? readers.settle('page', request.raw, findPerson);
+}
+
 /**
  * The built pages: every address that is no file and no call is the app's own to answer.
  * Each says in its head what its link is about, for the chats it is sent to.
@@ -72,6 +79,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   const pageFor = openTemplates(folder);
   const sendPage = openPageSender();
   const invitedRoom = openInvitedRoom(context, gates);
+  const sendTooMany = openTooMany(folder);
   const previewOf = openPagePreviews(context, gates);
   const firstAnswers = openFirstAnswers(app);
   const draw = openDrawings();
@@ -79,6 +87,8 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
+    const wait = await waitForPage(context, gates, request);
+    if (wait !== null) return sendTooMany(request, reply, wait);
     const session = bringsSession(context, request);
     const room = invitedRoom(request);
     const [preview, answers] = await Promise.all([

@@ -45,6 +45,18 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect((await left.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
 
+  test('count together what one address reads', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 650; n += 1) {
+      const house = n % 2 ? left : right;
+      statuses.push((await house.nobody().ask('GET', '/api/site', { headers })).status);
+    }
+    // They are behind each other by one journey to Redis.
+    expect(statuses.slice(0, 600)).not.toContain(429);
+    expect(statuses.slice(-25)).not.toContain(200);
+  });
+
   test('say they are not ready while Redis hangs', async () => {
     const ready = async () => (await fetch(`http://127.0.0.1:${left.server.port}/readyz`)).status;
     expect(await ready()).toBe(200);

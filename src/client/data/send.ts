@@ -16,6 +16,9 @@ import { writeOnce } from './writes.ts';
 /** Sentences for whoever writes programs: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 
+/** What too many requests are counted in, in seconds. */
+const aMinute = 60;
+
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence for people, null without one. */
 export class CallFailed extends Error {
   readonly status: number;
@@ -25,12 +28,16 @@ export class CallFailed extends Error {
   /** How long until it would work, if the server told. */
   readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
 
-  constructor(status: number, body: FailureBody | null, text: string) {
+  /** How long the server is to be left alone, in milliseconds; null: it said nothing of it. */
+  readonly restMs: number | null;
+
+  constructor(status: number, body: FailureBody | null, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
     this.said = body && !forPrograms.test(body.message) ? body.message : null;
     this.locked = body?.locked ?? false;
     this.wait = body ?? {};
+    this.restMs = status === 429 ? (Number(retryAfter) || aMinute) * 1000 : null;
   }
 }
 
@@ -44,6 +51,9 @@ export const isRefusal = (error: unknown): error is CallFailed =>
 /** What is asked for is not there, or not for whoever asks: asking again says the same. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 403, 404].includes(error.status);
+
+/** Too much was asked for: how long to wait before asking again, in milliseconds. */
+export const restMs = (error: unknown): number | null => (error instanceof CallFailed ? error.restMs : null);
 
 /** The server's sentence, if it sent one. */
 export const saidBy = (error: unknown): string | undefined =>
@@ -81,7 +91,10 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
     if (name !== 'whoAmI') throw cookiesRefused();
     if (isNewsOfSignIn()) setRefused(true);
   }
-  if (!answer.ok) throw new CallFailed(answer.status, failureIn(text), text || answer.statusText);
+  if (!answer.ok) {
+    const retryAfter = answer.headers.get('retry-after');
+    throw new CallFailed(answer.status, failureIn(text), text || answer.statusText, retryAfter);
+  }
   noteSuccess(name, access === 'signed-in');
   return (text ? JSON.parse(text) : undefined) as Reply<N>;
 }

@@ -3,7 +3,7 @@ import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Player } from '#contract/schemas.ts';
 import { battleKey, type SeenBattle } from './seen-battle.ts';
-import { isFinal, send } from './send.ts';
+import { isFinal, restMs, send } from './send.ts';
 
 export type Seat = 'a' | 'b';
 
@@ -36,14 +36,17 @@ export function useBattle(id: string): BattleNow {
   const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
     queryKey: battleKey(id),
     queryFn: () => fetchBattle(id),
-    refetchInterval: ({ state: { data, error } }) => mayChange(data, error) && every,
+    refetchInterval: ({ state: { data, error } }) => askAgainIn(every, data, error),
   });
   return { battle: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
-/** Whether asking again by the clock may say anything new. */
-export const mayChange = (battle: SeenBattle | undefined, error: Error | null): boolean =>
-  battle?.game.status !== 'completed' && !isFinal(error);
+/** Milliseconds until it is asked for again by the clock: `every` so many, unless that can say nothing new, or may not be yet. */
+export const askAgainIn = (
+  every: number,
+  battle: SeenBattle | undefined,
+  error: Error | null,
+): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (restMs(error) ?? every);
 
 /** One answer out of three, so that a page never shows a battle without its songs. */
 async function fetchBattle(id: string): Promise<SeenBattle> {

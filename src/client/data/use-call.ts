@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
-import { send } from './send.ts';
+import { restMs, send } from './send.ts';
 
 /** How an answer is filed, so that a live message can ask for it again. */
 export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
@@ -22,9 +22,12 @@ type Options<N extends CallName> = Pick<
 const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   queryOptions<Reply<N>>({ queryKey: callKey(name, input), queryFn: () => send(name, input) });
 
-/** Reads a GET call, and again on focus and after live messages. */
+type Asked = { state: { error: Error | null } };
+const whenItMay = { refetchInterval: ({ state }: Asked) => restMs(state.error) ?? false };
+
+/** Reads a GET call, and again on focus and after live messages; and where too much was asked for, as soon as it may. */
 export const useCall = <N extends CallName>(
   name: N,
   input: Partial<Sends<N>> = {},
   options: Options<N> = {},
-) => useQuery<Reply<N>>({ ...callQuery(name, input), ...options } as UseQueryOptions<Reply<N>>);
+) => useQuery<Reply<N>>({ ...callQuery(name, input), ...whenItMay, ...options } as UseQueryOptions<Reply<N>>);

@@ -11,7 +11,7 @@ import { writesAnswered } from './writes.ts';
 export type Me =
   | { state: 'loading'; user: null }
   | { state: 'nobody'; user: null }
-  | { state: 'unknown'; user: null; retry: () => void }
+  | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
 /** What the last answer said, or the page itself. While it is asked again nobody stays nobody, and the poster stands still. */
@@ -78,7 +78,7 @@ export function useMe(): Me {
   }, [data]);
   if (isUnauthorized(error) || (nobody && !data)) return { state: 'nobody', user: null };
   if (data) return { state: 'signed-in', user: data };
-  if (error) return { state: 'unknown', user: null, retry: () => void refetch() };
+  if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
   return { state: 'loading', user: null };
 }
 

@@ -1,11 +1,13 @@
-import { isIP } from 'node:net';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
+import { addressOf } from './address.ts';
 import { countInMemory, countInRedis, storeOf } from './counts.ts';
+import { anyReaders, openReaders, type Readers } from './readers.ts';
+import { openTally, shareInRedis } from './tally.ts';
 
 type Limit = keyof typeof limits;
 
@@ -20,9 +22,11 @@ export type Gates = {
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
   look(visitor: Visitor): Promise<number | null>;
+  /** Of reads and pages. */
+  readers: Readers;
 };
 
-const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null };
+const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null, readers: anyReaders };
 const windowMs = 60_000;
 
 /** One count a minute for everything of a kind: of an address, or of a person where somebody must be signed in. */
@@ -30,6 +34,7 @@ export async function openGates(app: FastifyInstance, context: Context): Promise
   if (context.config.RATE_LIMIT === 'off') return open;
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
+  const tally = () => openTally(redis ? (told) => shareInRedis(redis, told) : undefined);
   await app.register(rateLimit, {
     global: false,
     store: storeOf(count),
@@ -47,6 +52,7 @@ export async function openGates(app: FastifyInstance, context: Context): Promise
       const { current, ttl } = await count(keyOf('lookup', visitor), windowMs);
       return current > limits.lookup ? Math.ceil(ttl / 1000) : null;
     },
+    readers: openReaders(context, { people: tally(), addresses: tally() }),
   };
 }
 
@@ -69,17 +75,6 @@ const spendPersons =
 /** Known only once the person is known. */
 export const isPersonal = (kind: Limit): boolean =>
   kind === 'search' || kind === 'suggestion' || kind === 'copy' || kind === 'live';
-
-/** Some proxies write the port, too. */
-const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
-
-/** A connection that is gone has no address any more. All whose proxy names none that can be read count together. */
-function addressOf(ip: string | undefined): string {
-  if (!ip) return 'gone';
-  const [, six, four] = port.exec(ip) ?? [];
-  const address = six ?? four ?? ip;
-  return isIP(address) ? normalizeIP(address) : 'unreadable';
-}
 
 /** Answers at once or fails. */
 async function redisOf(app: FastifyInstance, { config, log }: Context): Promise<Redis | null> {

@@ -36,7 +36,10 @@ function watchRequests(app: FastifyInstance, front: Front, registry: Registry): 
     labelNames: ['code'],
     registers: [registry],
   });
-  front.onAnswer(({ route, ms }) => durations.count({ method: 'GET', route, status: 200 }, ms / 1000));
+  front.onAnswer(({ method, route, status, ms }) => {
+    durations.count({ method, route, status }, ms / 1000);
+    if (status === 429) failed.inc({ code: 'too-many-requests' });
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const call = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,8 @@ const open: FastifyInstance[] = [];
 
 beforeAll(async () => {
   house = await openHouse();
-  cpSync(fileURLToPath(new URL('../../client/index.html', import.meta.url)), join(folder, 'index.html'));
+  for (const page of ['index.html', 'public/too-many.html'])
+    cpSync(fileURLToPath(new URL(`../../client/${page}`, import.meta.url)), join(folder, basename(page)));
 });
 afterAll(async () => {
   for (const app of open) await app.close();
@@ -206,5 +208,29 @@ test('one address learns of sixty rooms a minute from their pages', async () => 
   const titles: boolean[] = [];
   for (let n = 0; n < 61; n++) titles.push((await pages.inject(`/${roomCode}`)).body.includes('Marmalade'));
   expect(titles).toEqual([...Array(60).fill(true), false]);
+  await busy.close();
+});
+
+test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so', async () => {
+  const busy = await openHouse({ RATE_LIMIT: 'on' });
+  const pages = await openPages(busy.server.context);
+  const [one, other] = [await busy.signUp('Marmalade'), await busy.signUp('Nutmeg')];
+  const visit = (url: string, cookie = '', accept = 'identity') =>
+    pages.inject({ url, headers: { cookie, 'accept-encoding': accept } });
+  for (const cookie of ['', one.cookie]) {
+    for (let n = 0; n < 240; n += 1)
+      expect((await visit(n % 2 ? '/' : '/nowhere', cookie)).statusCode).not.toBe(429);
+    const { statusCode, headers, body } = await visit('/landing', cookie);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      ...[429, 'text/html; charset=utf-8', 'no-store'],
+    ]);
+    expect(body).toContain('Too many pages were opened from here');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers.refresh).toBe(headers['retry-after']);
+    expect(gunzipSync((await visit('/', cookie, 'br, gzip')).rawPayload).toString()).toBe(body);
+  }
+  expect((await visit('/', other.cookie)).statusCode).toBe(200);
+  expect((await visit('/', 'session=made-up')).statusCode).toBe(429);
+  expect((await pages.inject('/too-many.html')).statusCode).toBe(200);
   await busy.close();
 });

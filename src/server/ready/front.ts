@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
+import type { Gates } from '#server/limits/gates.ts';
+import { openRefusing } from '#server/limits/refusal.ts';
 import { hostFault } from '#server/malformed.ts';
 import { isOneTooMany } from '#server/one-too-many.ts';
 import { requestId } from '#server/ops/request-log.ts';
@@ -15,7 +17,7 @@ import { openStock, type Stock } from './stock.ts';
 const ofOneAnswer = /^(x-request-id|content-length|date|connection|keep-alive)$/;
 
 /** One answer that was sent from here. */
-export type Answered = { id: string; route: string; ms: number };
+export type Answered = { id: string; method: string; route: string; status: 200 | 429; ms: number };
 export type Front = {
   /** Hears of every answer, for the log and the figures. */
   onAnswer(hear: (answered: Answered) => void): void;
@@ -34,11 +36,19 @@ type Asking = { request: IncomingMessage; response: ServerResponse; goOn: () => 
  * Most of what pages ask is about a battle that is remembered, and both players ask the same after every move. Such an
  * answer is made, and checked by its contract, once for each state of the battle, before the framework is asked.
  */
-export function openFront(app: FastifyInstance, context: Context): Front {
+export function openFront(
+  app: FastifyInstance,
+  context: Context,
+  { readers }: Pick<Gates, 'readers'>,
+): Front {
   const { memory } = context;
   const stock = openStock(context);
   const send = openSending(app.server);
   const ears: ((answered: Answered) => void)[] = [];
+  const tell = (answered: Answered) => {
+    for (const hear of ears) hear(answered);
+  };
+  const isRefused = openRefusing(context, readers, tell);
   /** Why the database could not be asked; the framework has the words for it. */
   const troubles = new WeakMap<IncomingMessage, Error>();
   let closing = false;
@@ -53,14 +63,9 @@ export function openFront(app: FastifyInstance, context: Context): Front {
     const id = requestId(request);
     const { answer: ready, left } = found;
     send(request, response, { headers: ready.headers, id, body: wholeOf(ready.body, left) });
-    const answered = {
-      id,
-      route: calls[sources.call].path,
-      ms: from === null ? 0 : performance.now() - from,
-    };
-    for (const hear of ears) hear(answered);
-    const { sessions, battles } = sources.rows;
-    noteCaller(context, sessions?.[0]?.userId, battles?.[0]);
+    const ms = from === null ? 0 : performance.now() - from;
+    tell({ id, method: 'GET', route: calls[sources.call].path, status: 200, ms });
+    noteCaller(context, sources.rows.sessions?.[0]?.userId, sources.rows.battles?.[0]);
   };
   const answerIfTrue = async (sources: Sources, asking: Asking) => {
     const from = performance.now();
@@ -72,7 +77,8 @@ export function openFront(app: FastifyInstance, context: Context): Front {
     asking.goOn();
   };
   standBefore(app, (asking) => {
-    const mayKnow = !closing && asking.request.method === 'GET';
+    if (isRefused(asking)) return;
+    const mayKnow = !closing && asking.request.method === 'GET' && !readers.isOpen(asking.request);
     // Who names no host, or two, is refused by the framework.
     const sources =
       mayKnow && hostFault(asking.request, context.config) === null

@@ -19,7 +19,7 @@ export function CreateGame() {
   const me = useMe();
   const [search] = useSearchParams();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const room = search.get('room');
   // The room goes on without them, so they are brought back to it.
   if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { isFinal } from '#client/data/send.ts';
+import { isFinal, restMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { ConnectionLine } from '#client/frame/connection-line.tsx';
 import { LoadFailed } from '#client/frame/load-failed.tsx';
@@ -20,8 +20,16 @@ const lookEvery = 6_000;
 /** The host waits here; the battle itself says when it starts, a live message only makes it prompt. */
 export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   const live = useLiveState();
-  const refetchInterval = live === 'open' ? lookEvery : timings.fetchWithoutLive;
-  const { data: game, error, refetch } = useCall('showBattle', { params: { id: room } }, { refetchInterval });
+  const every = live === 'open' ? lookEvery : timings.fetchWithoutLive;
+  const {
+    data: game,
+    error,
+    refetch,
+  } = useCall(
+    'showBattle',
+    { params: { id: room } },
+    { refetchInterval: ({ state }) => restMs(state.error) ?? every },
+  );
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
   useLeaveWhenStarted(game);

@@ -28,7 +28,7 @@ interface BattleDoorProps {
 export function BattleDoor(props: BattleDoorProps) {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   return <OpenDoor key={props.id} {...props} me={me.user} />;
 }

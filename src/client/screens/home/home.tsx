@@ -21,7 +21,7 @@ export function Home() {
   const me = useMe();
   const { isPending } = useMyBattles();
   if (me.state === 'loading' || (me.user && isPending)) return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
   return <HomePage user={me.user} />;
 }

@@ -16,7 +16,7 @@ export function JoinGame() {
   const [search] = useSearchParams();
   const code = codeIn(params['*'] || search.get('code') || '');
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
   if (!me.user?.nickname) return <GetReady code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {

@@ -17,7 +17,7 @@ import { RematchCard } from './rematch-card.tsx';
 export function Rematches() {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'nobody') {
     return <SignedOut text="Please log in to view rematch requests" href="/login" />;
   }

@@ -25,5 +25,5 @@ test('results are asked for three times more, but not when the answer will stay 
   const again = (status: number) =>
     [0, 1, 2, 3].map((failures) => asked.options.retry?.(failures, new CallFailed(status, null, '')));
   for (const status of [0, 409, 503]) expect(again(status)).toEqual([true, true, true, false]);
-  for (const status of [400, 401, 403, 404]) expect(again(status)).toEqual([false, false, false, false]);
+  for (const status of [400, 401, 403, 404, 429]) expect(again(status)).toEqual([false, false, false, false]);
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { CallFailed, isFinal, isUnauthorized } from '#client/data/send.ts';
+import { CallFailed, isFinal, isUnauthorized, restMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
@@ -17,12 +17,12 @@ import { ResultsPage } from './results-page.tsx';
 /** Times a question is asked again before giving up (spec §9). An answer that will not change is not asked for. */
 const retries = 3;
 const retry = (failures: number, error: Error): boolean =>
-  failures < retries && !isFinal(error) && !isUnauthorized(error);
+  failures < retries && !isFinal(error) && !isUnauthorized(error) && restMs(error) === null;
 
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
   const me = useMe();
-  const { data, error, failureReason } = useCall(
+  const { data, error, failureReason, refetch } = useCall(
     'showResults',
     { params: { id } },
     { retry, enabled: me.state === 'signed-in' },
@@ -33,9 +33,10 @@ export function ResultsScreen() {
     if (data?.rematch && 'gameId' in message && message.gameId === data.rematch.id) refreshSoon();
   });
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
+  if (restMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // Still played: said at once, and asked again meanwhile.
   const trouble =
     error ?? (failureReason instanceof CallFailed && failureReason.status === 409 ? failureReason : null);

@@ -16,7 +16,7 @@ export function RoomLink() {
 function IntoRoom({ code }: { code: string }) {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const to = me.state === 'signed-in' ? paths.joinGame(code) : paths.landingWithCode(code);
   return <Redirect to={to} replace />;
 }

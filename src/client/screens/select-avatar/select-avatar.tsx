@@ -16,7 +16,7 @@ import './select-avatar.css';
 export function SelectAvatar() {
   const me = useMe();
   if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'nobody') return <Redirect to={paths.nickname} replace />;
   return <Warriors own={me.user.avatarType} />;
 }

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Some proxies write the port, too. */
+const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+/** Of this many, what they count as is kept at hand: working it out takes longer than the rest of counting. */
+const mostKept = 2000;
+const kept = new Map<string, string>();
+
+/**
+ * What requests from an IP address count under: itself, of IPv6 the network of a household (/64). A connection that is gone
+ * has none any more. All whose proxy names none that can be read count together.
+ */
+export function addressOf(ip: string | undefined): string {
+  if (!ip) return 'gone';
+  const [, six, four] = port.exec(ip) ?? [];
+  const address = six ?? four ?? ip;
+  return isIPv6(address) ? networkOf(address) : isIP(address) ? address : 'unreadable';
+}
+
+function networkOf(address: string): string {
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  const network = normalizeIP(address);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(address, network);
+  return network;
+}
+
+const ranges: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+type Asked = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } };
+export type FindIp = (request: Asked) => string | undefined;
+
+/** Who asks, before the framework has looked: the nearest that is none of the proxies that may say so, as TRUST_PROXY has them. */
+export function openFindIp(proxies: readonly string[]): FindIp {
+  const list = new BlockList();
+  for (const range of proxies.flatMap((each) => ranges[each] ?? [each])) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, bits === undefined ? (isIPv6(address) ? 128 : 32) : Number(bits), family);
+  }
+  const isProxy = (ip: string) => isIP(ip) !== 0 && list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  return ({ headers, socket }) => {
+    const { 'x-forwarded-for': named } = headers;
+    let ip = socket.remoteAddress;
+    if (named === undefined || ip === undefined) return ip;
+    let rest = String(named);
+    while (rest !== '' && isProxy(ip)) {
+      const comma = rest.lastIndexOf(',');
+      ip = rest.slice(comma + 1).trim() || ip;
+      rest = rest.slice(0, Math.max(comma, 0));
+    }
+    return ip;
+  };
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { crowd, limits } from '#contract/calls.ts';
+import { cookieIn } from '#server/accounts/cookie.ts';
+import { knownPerson } from '#server/accounts/session.ts';
+import type { Context } from '#server/context.ts';
+import { addressOf, openFindIp } from './address.ts';
+import type { Tally } from './tally.ts';
+
+export type Reading = 'read' | 'page';
+
+/** How much may be read, by a person and from an address. Each answers in how many seconds to come back, null for now. */
+export type Readers = {
+  /** Before anything is looked up for it. */
+  enter(kind: Reading, request: IncomingMessage): number | null;
+  /** Whether it is still to be settled for whom it counts. */
+  isOpen(request: IncomingMessage): boolean;
+  /** Counts whoever it turns out to be, where that was not at hand before. */
+  settle(kind: Reading, request: IncomingMessage, find: FindPerson): Promise<number | null>;
+};
+/** Undefined: it cannot be told now. */
+type FindPerson = () => Promise<{ id: string } | null | undefined>;
+
+/** Without limits, everything. */
+export const anyReaders: Readers = { enter: () => null, isOpen: () => false, settle: async () => null };
+
+/**
+ * Whoever brings a session counts for the address's crowd and for themselves; everybody else for those of the address who
+ * are signed out. Whose session a cookie names may have to be looked up: that is done for a crowd that has some left.
+ */
+export function openReaders(
+  context: Context,
+  { people, addresses }: { people: Tally; addresses: Tally },
+): Readers {
+  const findIp = openFindIp(context.config.TRUST_PROXY);
+  const unsettled = new WeakSet<IncomingMessage>();
+  const ofPerson = (kind: Reading, id: string) => people.spend(`${kind} ${id}`, limits[kind]);
+  const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
+  return {
+    enter(kind, request) {
+      const address = addressOf(findIp(request));
+      const { cookie } = request.headers;
+      if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
+      const known = knownPerson(context, cookie);
+      // Who has nothing left takes nothing from the others.
+      const own = known && ofPerson(kind, known.me.id);
+      const wait = own ?? addresses.spend(`${kind} crowd ${address}`, limits[kind] * crowd);
+      if (wait === null && !known) unsettled.add(request);
+      return wait;
+    },
+    isOpen: (request) => unsettled.has(request),
+    async settle(kind, request, find) {
+      if (!unsettled.delete(request)) return null;
+      const me = await find();
+      if (me === undefined) return null;
+      return me ? ofPerson(kind, me.id) : signedOut(kind, addressOf(findIp(request)));
+    },
+  };
+}
+
+/** However its letters are written, the framework takes such an address for a call's. */
+const call = /^(?:https?:\/\/[^/]*)?\/(?:a|%61)(?:p|%70)(?:i|%69)\//;
+
+export const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && call.test(url);

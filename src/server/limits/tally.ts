@@ -1,0 +1,89 @@
+import type { Redis } from 'ioredis';
+
+/** Counts what is asked for most, at once and in this process. */
+export type Tally = {
+  /** Spends one more of this key's minute, or answers in how many seconds the next can be spent. */
+  spend(key: string, most: number): number | null;
+};
+
+/** What the instances have counted of a key together; `ttl`: milliseconds until its minute is over. */
+export type Told = (key: string, counted: { current: number; ttl: number }) => void;
+/** Tells the others that `key` was spent once more. */
+export type Share = (key: string) => void;
+type OpenShare = (told: Told) => Share;
+
+const windowMs = 60_000;
+/** Keys that are remembered; over it the oldest minutes are forgotten. */
+const mostKeys = 20_000;
+
+/** A minute begins with the first that is spent of it. Who has none left costs nobody else anything. */
+export function openTally(openShare?: OpenShare, most = mostKeys): Tally {
+  const windows = new Map<string, { current: number; until: number }>();
+  const share = openShare?.((key, { current, ttl }) => {
+    const window = windows.get(key);
+    if (!window) return;
+    window.current = Math.max(window.current, current);
+    window.until = Date.now() + ttl;
+  });
+  const begin = (key: string, until: number) => {
+    const window = { current: 0, until };
+    windows.delete(key);
+    windows.set(key, window);
+    for (const oldest of windows.keys()) {
+      if (windows.size <= most) break;
+      windows.delete(oldest);
+    }
+    return window;
+  };
+  return {
+    spend(key, allowed) {
+      const now = Date.now();
+      const known = windows.get(key);
+      const window = known && known.until > now ? known : begin(key, now + windowMs);
+      if (window.current >= allowed) return Math.ceil((window.until - now) / 1000);
+      window.current += 1;
+      share?.(key);
+      return null;
+    },
+  };
+}
+
+const script = `
+local current = redis.call('incrby', KEYS[1], ARGV[2])
+if current == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
+return { current, redis.call('pttl', KEYS[1]) }`;
+
+/** How long a Redis that failed is left alone, in milliseconds. */
+const restMs = 1000;
+
+/**
+ * Nobody waits for Redis: what was spent meanwhile goes there together, as soon as it has answered to what was before. So
+ * instances are behind each other by one journey, and while Redis is away each counts for itself.
+ */
+export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
+  let waiting = new Map<string, number>();
+  let isUnderWay = false;
+  let restUntil = 0;
+  const tell = async ([key, more]: [string, number]) => {
+    const answer = await redis.eval(script, 1, `banger-battle-tally-${key}`, windowMs, more);
+    const [current, ttl] = answer as [number, number];
+    told(key, { current: current + (waiting.get(key) ?? 0), ttl });
+  };
+  const send = async () => {
+    isUnderWay = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting];
+      waiting = new Map();
+      await Promise.all(batch.map(tell)).catch(() => {
+        restUntil = Date.now() + restMs;
+        waiting.clear();
+      });
+    }
+    isUnderWay = false;
+  };
+  return (key) => {
+    if (Date.now() < restUntil) return;
+    waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    if (!isUnderWay) void send();
+  };
+}
