@@ -9,6 +9,7 @@ import { checkInput } from './check-input.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
+import type { Leave } from './limits/lanes.ts';
 import { lookUpRoom } from './limits/look-up.ts';
 import { holdBack } from './limits/refusal.ts';
 import { noteCaller } from './presence/note-caller.ts';
@@ -28,6 +29,8 @@ export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Promise<Rep
 declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
+    /** Lets others of its address have their turn. */
+    leave: Leave | null;
   }
 }
 
@@ -36,6 +39,7 @@ type House = { context: Context; gates: Gates };
 /** Makes every call of the contract a route. */
 export function serveCalls(app: FastifyInstance, house: House, handlers: Handlers) {
   app.decorateRequest('me', null);
+  app.decorateRequest('leave', null);
   for (const name of Object.keys(calls) as CallName[]) serveCall(app, house, name, handlers);
 }
 
@@ -66,12 +70,27 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
     );
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
-  const hooks = { ...gatesOf(house, call), preParsing: findPerson };
+  const hooks = { ...hooksOf(house, call), preParsing: findPerson };
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
 
+type Hooks = ReturnType<Gates['hook']>;
+
+/** Reads take their turn among those of their address. */
+function hooksOf(house: House, call: Call) {
+  const gates = gatesOf(house, call);
+  if (call.method !== 'GET') return gates;
+  const wait = async (request: FastifyRequest, reply: FastifyReply) => {
+    const turn = house.gates.readers.turn(request.raw);
+    if (turn === null) return holdBack(reply, 1);
+    request.leave = await turn;
+  };
+  const leave = async (request: FastifyRequest) => request.leave?.();
+  return { ...gates, onRequest: [...(gates.onRequest ?? []), wait], onSend: leave };
+}
+
 /** What an address does is counted before anything is refused; what a person does, once they are known. */
-function gatesOf({ gates }: House, { limit }: Call) {
+function gatesOf({ gates }: House, { limit }: Call): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
   if (!limit) return {};
   return isPersonal(limit)
     ? { preHandler: gates.hook(limit) }

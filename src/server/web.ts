@@ -88,7 +88,9 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const wait = await waitForPage(context, gates, request);
-    if (wait !== null) return sendTooMany(request, reply, wait);
+    const turn = wait === null ? gates.readers.turn(request.raw) : null;
+    if (turn === null) return sendTooMany(request, reply, wait ?? 1);
+    const leave = await turn;
     const session = bringsSession(context, request);
     const room = invitedRoom(request);
     const [preview, answers] = await Promise.all([
@@ -101,6 +103,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     reply.status(preview ? 200 : 404);
     const drawn = await draw({ url: request.url, session, answers });
     const html = pageFor({ url: request.url, session, tags, answers, drawn });
+    leave();
     return sendPage(request, reply, { html, own: session });
   });
 }

@@ -1,5 +1,5 @@
-// `npm run flood:reads -- [--rate 400] [--seconds 8] [--server postgres://…]`: how long the moves of a pair take while one
-// address reads as fast as it can, beside what they take in quiet. The limits are on, and the database is the embedded
+// `npm run flood:reads -- [--rate 400] [--seconds 8] [--guests 13] [--limits off] [--server postgres://…]`: how long the moves
+// of a pair take while one address reads as fast as it can, beside what they take in quiet. The database is the embedded
 // one unless a server is named. It needs a built server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '400' },
     seconds: { type: 'string', default: '8' },
     guests: { type: 'string', default: '13' },
+    limits: { type: 'string', default: 'on' },
     server: { type: 'string' },
   },
 });
@@ -152,7 +153,7 @@ async function serve(): Promise<{ port: number; stop: () => Promise<void> }> {
   const where = values.server ? { DATABASE_URL: values.server } : { DATA_DIR: folder };
   const env = {
     ...{ PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-    ...{ SESSION_SECRET: 'only for this flood', RATE_LIMIT: process.env.RATE_LIMIT ?? 'on', ...where },
+    ...{ SESSION_SECRET: 'only for this flood', RATE_LIMIT: values.limits, ...where },
   };
   const child = spawn(process.execPath, [main], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { knownPerson } from '#server/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf, openFindIp } from './address.ts';
+import { type Leave, openLanes } from './lanes.ts';
 import type { Tally } from './tally.ts';
 
 export type Reading = 'read' | 'page';
@@ -16,12 +18,21 @@ export type Readers = {
   isOpen(request: IncomingMessage): boolean;
   /** Counts whoever it turns out to be, where that was not at hand before. */
   settle(kind: Reading, request: IncomingMessage, find: FindPerson): Promise<number | null>;
+  /** Its turn among those of its address; null when too many wait for that already. */
+  turn(request: IncomingMessage): Promise<Leave> | null;
 };
 /** Undefined: it cannot be told now. */
 type FindPerson = () => Promise<{ id: string } | null | undefined>;
 
+const nothing = () => {};
+
 /** Without limits, everything. */
-export const anyReaders: Readers = { enter: () => null, isOpen: () => false, settle: async () => null };
+export const anyReaders: Readers = {
+  enter: () => null,
+  isOpen: () => false,
+  settle: async () => null,
+  turn: async () => nothing,
+};
 
 /**
  * Whoever brings a session counts for the address's crowd and for themselves; everybody else for those of the address who
@@ -33,6 +44,7 @@ export function openReaders(
 ): Readers {
   const findIp = openFindIp(context.config.TRUST_PROXY);
   const unsettled = new WeakSet<IncomingMessage>();
+  const lanes = openLanes();
   const ofPerson = (kind: Reading, id: string) => people.spend(`${kind} ${id}`, limits[kind]);
   const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
@@ -54,6 +66,9 @@ export function openReaders(
       if (me === undefined) return null;
       return me ? ofPerson(kind, me.id) : signedOut(kind, addressOf(findIp(request)));
     },
+    // What a page of ours asks for itself belongs to the page's turn.
+    turn: (request) =>
+      request.socket instanceof Socket ? lanes.enter(addressOf(findIp(request))) : Promise.resolve(nothing),
   };
 }
 
