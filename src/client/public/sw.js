@@ -2,7 +2,7 @@
 // Nothing else is kept. A battle lives on the server, and an old page of it would be wrong.
 
 /** To be raised with every change of the offline page. */
-const store = 'offline-4';
+const store = 'offline-5';
 const offlinePage = '/offline.html';
 /** The letters it is set in, and what brings it back. */
 const offlineParts = ['/offline.woff2', '/offline.js'];

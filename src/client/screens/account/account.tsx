@@ -23,7 +23,7 @@ export function Account() {
   const me = useMe();
   const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
   if (me.state === 'nobody') return <SignedOut text="Please log in to see your account" href="/login" />;
-  if (me.state === 'unknown') return <LoadFailed error={null} retry={me.retry} />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <AccountPage user={me.user} account={data} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
