@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
-import { heading } from '#tests/support/browser-player.ts';
+import { barriers, heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { join, openRoom } from '#tests/support/house-battles.ts';
@@ -56,7 +56,7 @@ describe('opening a room', () => {
     await visit.goes('/create-game?mode=fast');
     await visit.presses('See all 23');
     const types = visit.page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
-    expect(await types.count()).toBe(23);
+    expect([await types.count(), await barriers(visit.page)]).toEqual([23, []]);
     await visit.page.getByRole('button', { name: 'Wildcard', pressed: true }).waitFor();
     const earworms = visit.page.getByRole('dialog').getByRole('button', { name: 'Earworms' });
     await earworms.focus();
@@ -168,6 +168,7 @@ describe('the waiting room', () => {
     await visit.page
       .getByRole('img', { name: `QR code of the invite link, room ${[...room.roomCode].join(' ')}` })
       .waitFor();
+    expect(await barriers(visit.page)).toEqual([]);
     await visit.presses(/^Close$/);
     await visit.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await visit.button('QR code').evaluate((button) => button === document.activeElement)).toBe(true);

@@ -99,7 +99,7 @@ describe('a typed room code', () => {
     expect(await wayIn.isDisabled()).toBe(true);
     expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
     await guest.types('Room code', code.toLowerCase());
-    await guest.sees('Room found. You play as Side B.');
+    await guest.sees('Room found. You play as Side B, and share first.');
     expect(await wayIn.isEnabled()).toBe(true);
   });
 

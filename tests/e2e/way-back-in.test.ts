@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
@@ -140,6 +141,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.presses('New Player - Join Battle');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    expect(await barriers(visit.page)).toEqual([]);
     await visit.presses('Close');
     await visit.presses('Returning Player');
     await visit.types('Battle name', 'Anybody');

@@ -34,7 +34,7 @@ function Found({ on }: { on: WayOn | null }) {
   return (
     <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
       {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{on?.text ?? 'Room found. You play as Side B.'}</span>
+      <span>{on?.text ?? 'Room found. You play as Side B, and share first.'}</span>
     </span>
   );
 }
