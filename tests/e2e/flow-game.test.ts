@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivalMs } from '#rules/limits.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -87,6 +88,29 @@ describe('a battle', () => {
     await visit.isTold('Copied!', 'Room code copied to clipboard');
     await join(await stage.house.signUp('Nutmeg', 'female_2'), room.roomCode);
     await visit.sees("Opponent's turn to share a song");
+  });
+
+  test('begins with the arrival of the one who joined: who is here, who starts, and nothing else yet', async () => {
+    const [waiting, joiner] = [
+      await stage.house.signUp('Marmalade'),
+      await stage.house.signUp('Nutmeg', 'female_2'),
+    ];
+    const room = await openRoom(waiting);
+    const host = await stage.visit(waiting);
+    await host.goesAndHears(`/create-game?room=${room.id}`);
+    await join(joiner, room.roomCode);
+    await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
+    await host.comesTo(`/game/${room.id}`);
+    const guest = await stage.visit(joiner);
+    await guest.goes(`/game/${room.id}`);
+    await guest.sees('You start', `${waiting.nickname} is here. You start.`);
+    expect(await guest.page.getByLabel('Search for a song').isVisible()).toBe(false);
+    await guest.page.getByLabel('Search for a song').waitFor();
+    await guest.page.getByRole('timer', { name: /^(2:00|1:59) left$/ }).waitFor();
+    stage.house.pass(arrivalMs);
+    await host.goes(`/game/${room.id}`);
+    await host.sees("Opponent's turn to share a song");
+    expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
 
   test('that nobody joined shows its status', async () => {

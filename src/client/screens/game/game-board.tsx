@@ -2,9 +2,11 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { useWasDrawn } from '#client/ui/use-taken-over.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
+import { Arrival } from './arrival.tsx';
 import { bannerTexts } from './banner-texts.ts';
 import type { AtTable } from './battle-door.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -15,6 +17,7 @@ import { forgetSongDraft } from './song-draft.ts';
 import { SongPicker } from './song-picker.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnTimer } from './turn-timer.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useTurnFeel } from './use-turn-feel.ts';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
@@ -37,10 +40,16 @@ export function GameBoard({ battle, me }: AtTable) {
   const View = views[situation];
   const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
+  const count = useArrival(battle);
+  const arrives = count > 0;
   const seen = useRef(useWasDrawn() ? situation : null);
   usePage(bannerTexts[situation]);
-  useTold(bannerTexts[situation]);
-  useTurnFeel(situation, game.currentRound, ratings.length);
+  useTold(arrives ? '' : bannerTexts[situation]);
+  useTurnFeel(arrives ? null : situation, game.currentRound, ratings.length);
+  useEffect(() => {
+    // Unseen until then, it could not have it.
+    if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [arrives]);
   useEffect(() => {
     if (!picks) forgetSongDraft();
   }, [picks]);
@@ -59,7 +68,8 @@ export function GameBoard({ battle, me }: AtTable) {
     />
   );
   return (
-    <div className="game" data-situation={situation}>
+    <div className={classNames('game', arrives && 'arriving')} data-situation={situation}>
+      {arrives && <Arrival battle={battle} me={me} count={count} />}
       <GameHeader battle={battle} me={me} />
       <main>
         <h1
