@@ -13,7 +13,7 @@ const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a player whose network goes away in the middle of a turn loses nothing', async () => {
   const windows = await hall.twoWindows();
-  const [{ page, context }, guest] = windows;
+  const [host, { page, context }] = windows;
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
   const search = page.getByLabel('Search for a song');
   const songs = page.getByRole('radiogroup', { name: 'Songs found' });
@@ -29,14 +29,14 @@ test('a player whose network goes away in the middle of a turn loses nothing', a
   await search.fill('abba');
   await page.getByText('The search did not work').waitFor();
   expect(await search.inputValue()).toBe('abba');
-  expect(await guest.page.getByText(lostLine).isVisible()).toBe(false);
+  expect(await host.page.getByText(lostLine).isVisible()).toBe(false);
 
   await context.setOffline(false);
   await page.getByText(lostLine).waitFor({ state: 'detached' });
   await songs.getByRole('radio').first().waitFor();
   expect(await search.inputValue()).toBe('abba');
-  await shareSong(windows[0], 'abba');
-  await heading(guest.page, 'Rate the Song!').waitFor();
+  await shareSong(windows[1], 'abba');
+  await heading(host.page, 'Rate the Song!').waitFor();
   expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
   await hall.closeWindows(windows);
 });
@@ -46,7 +46,7 @@ test('a page asked for without a network is the offline page, and comes by itsel
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-4']);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-5']);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 
   await context.setOffline(true);
