@@ -103,8 +103,9 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
     <dt className="flex gap-1.5 font-semibold">
       <SideTag seat={seat} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {publicNames[seat]}: <bdi>{nameOf(player)}</bdi>
+      <span className="min-w-0">
+        <span className="block">{`${publicNames[seat]}: `}</span>
+        <bdi className="block truncate">{nameOf(player)}</bdi>
       </span>
     </dt>
     <dd>
