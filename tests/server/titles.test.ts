@@ -36,6 +36,21 @@ onEachDatabase('Titles', {}, (house) => {
     );
   });
 
+  test('are asked for only where the song is taken, and are as they were sent while YouTube is out of reach', async () => {
+    const { youtube } = house();
+    const table = await startBattle(house());
+    const before = youtube.asked.length;
+    await table.host.refused('submitSong', {
+      body: { ...songFor(table.id), videoId: 'unheardOf_1', youtubeUrl: 'unheardOf_1' },
+    });
+    expect(youtube.asked).toHaveLength(before);
+    youtube.fail('error');
+    const sent = { ...songFor(table.id, 1, 'Hey, Jack'), videoId: 'rrockamp001', youtubeUrl: 'rrockamp001' };
+    expect(await table.guest.ok('submitSong', { body: sent })).toMatchObject({ title: 'Hey, Jack' });
+    youtube.fail(null);
+    house().pass(60_000);
+  });
+
   test('are reported, hidden from everybody, and come back starred', async () => {
     const table = await startBattle(house());
     for (const [by, other] of [

@@ -4,7 +4,6 @@ import { startSecondFrom, tidyStartSecond } from '#rules/start-second.ts';
 import { isVideoId, videoIdFrom } from '#rules/video-link.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
-import type { FoundVideo } from '#server/videos/answer.ts';
 import { star } from '#server/words/rude-words.ts';
 
 type SongFacts = Omit<Submission['song'], 'id'>;
@@ -26,33 +25,39 @@ const picture =
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
 /**
- * A sent song as it is stored: under the video's own title where that is known, else under the sent one, rude words of which
- * are starred. A picture of anything but the video is replaced by the video's own.
- * @throws Failure no-video-link, other-video
+ * A sent song as it may be stored, rude words of its title starred. A picture of anything but the video is replaced by the
+ * video's own. @throws Failure no-video-link, other-video
  */
-export async function factsOf(
-  { videos }: Pick<Context, 'videos'>,
-  { youtubeUrl, title, artist, duration, ...sent }: SentSong,
-): Promise<SongFacts> {
+export function factsOf({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);
   if (!videoId) throw new Failure('no-video-link');
   if (sent.videoId?.trim() && idIn(sent.videoId.trim()) !== videoId) throw new Failure('other-video');
   const isOwn = picture.exec(sent.thumbnailUrl ?? '')?.[1] === videoId;
-  const known = await videos.find(videoId);
   return {
     videoId,
-    ...(known ? ownWords(known, videoId) : sentWords(title, artist, videoId)),
-    duration: known?.duration ?? playingTime.exec(duration?.trim() ?? '')?.[0] ?? null,
+    ...sentWords(title, artist, videoId),
+    duration: playingTime.exec(duration?.trim() ?? '')?.[0] ?? null,
     thumbnailUrl: (isOwn && sent.thumbnailUrl) || `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`,
     startSecond: sent.startSecond == null ? startSecondFrom(link) : tidyStartSecond(sent.startSecond),
   };
 }
 
-const ownWords = ({ snippet: { title, channelTitle } }: FoundVideo, videoId: string) => ({
-  title: tidyComment(title) ?? videoId,
-  artist: tidyComment(channelTitle) ?? '',
-});
+/** The song under its video's own title, where that is known. Only for one that will be stored: it may cost a question to YouTube. */
+export async function underOwnTitle(
+  { videos }: Pick<Context, 'videos'>,
+  sent: SongFacts,
+): Promise<SongFacts> {
+  const known = await videos.find(sent.videoId);
+  if (!known) return sent;
+  const { writtenTitle: _, writtenArtist: __, ...facts } = sent;
+  const { title, channelTitle } = known.snippet;
+  return {
+    ...facts,
+    ...{ title: tidyComment(title) ?? sent.videoId, artist: tidyComment(channelTitle) ?? '' },
+    duration: known.duration ?? sent.duration,
+  };
+}
 
 /** What a client typed is public: it passes what a comment passes. */
 function sentWords(title: string, artist: string, videoId: string) {

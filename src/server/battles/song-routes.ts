@@ -3,24 +3,28 @@ import type { Battle } from '#rules/battle.ts';
 import { tidyComment } from '#rules/comment.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
-import { submitSong } from '#rules/moves/submit-song.ts';
+import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
+import { isRefusal } from '#rules/refusal.ts';
 import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import { star } from '#server/words/rude-words.ts';
 import { change } from './change.ts';
 import { recallBattleOfSong } from './recall.ts';
-import { factsOf } from './song-facts.ts';
+import { factsOf, underOwnTitle } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
   submitSong: async ({ context, me, body }) => {
-    const facts = await factsOf(context, body);
+    const sent = factsOf(body);
     const battle = await change(context, body.gameId, async (before, { now, clocks, ids }) => {
+      const move = (song: Submission['song']) =>
+        submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
+      const tried = move({ ...sent, id: 0 });
+      if (isRefusal(tried)) return tried;
       const [id = 0] = await ids.take('songs');
-      const song = { ...facts, id };
-      return submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
+      return move({ ...(await underOwnTitle(context, sent)), id });
     });
     return shownSong(battle, battle.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
@@ -34,11 +38,14 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
   },
 
   swapSong: async ({ context, me, params, body }) => {
-    const song = { ...(await factsOf(context, body)), id: body.songId };
-    const battle = await change(context, params.id, (before, { now, clocks }) =>
-      swapSong(before, { by: me.id, song, now }, clocks),
-    );
-    return shownSong(battle, song.id);
+    const sent = factsOf(body);
+    const battle = await change(context, params.id, async (before, { now, clocks }) => {
+      const move = (facts: typeof sent) =>
+        swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, clocks);
+      const tried = move(sent);
+      return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
+    });
+    return shownSong(battle, body.songId);
   },
 
   rateSongs: async ({ context, me, body }) => {
