@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
+import { closeKeyboard } from '#client/device/keyboard.ts';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
 import { useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
@@ -33,6 +34,11 @@ export function JoinForm({ invited }: { invited: string }) {
   const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
   const looking = complete && lookup.isFetching && !room && !gone && !trouble;
   useTold(trouble ?? '');
+  const found = room?.id;
+  // Nothing more is to be typed then, and the invitation wants to be seen.
+  useEffect(() => {
+    if (found) closeKeyboard();
+  }, [found]);
   const { join, joining } = useJoin();
   const on = gone ? closedMeanwhile : wayOn(room);
   const leave = (to: string) => {

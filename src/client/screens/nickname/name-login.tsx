@@ -42,7 +42,7 @@ export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) 
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="login-form" onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={label}
