@@ -49,7 +49,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
-    ...{ requestTimeout: patience.requestTimeout, http: { ...httpOptions, ...patience.http } },
+    ...{ ...patience, http: { ...httpOptions, ...patience.http } },
   });
   readBodies(app);
   answerErrors(app, context);

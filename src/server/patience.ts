@@ -4,8 +4,11 @@
  */
 const headersTimeout = 10_000;
 const requestTimeout = 20_000;
+/** Nothing moves on the connection for so long: answers wait there for somebody who does not read them. */
+const connectionTimeout = 60_000;
 
 export const patience = {
   requestTimeout,
+  connectionTimeout,
   http: { headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
 } as const;

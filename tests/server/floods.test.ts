@@ -138,6 +138,20 @@ test('a few requests sent ahead are all answered; whoever sends hundreds loses t
 const arrivals = new EventEmitter();
 subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
 
+test('a connection on which nothing moves for a minute ends, whatever waits on it', async () => {
+  const arrival = once(arrivals, 'socket');
+  const line = connect(house.server.port, '127.0.0.1');
+  const [theirs] = (await arrival) as [Socket];
+  const begun = once(theirs, 'data');
+  line.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
+  line.resume();
+  await begun;
+  expect(theirs.timeout).toBe(60_000);
+  // What its clock does then.
+  theirs.emit('timeout');
+  await once(line, 'close');
+});
+
 test('whoever leaves in the middle of a call is no failure in the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -11,6 +11,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::'],
   ['[2001:db8:1:2::9]:41000', '2001:db8:1:2::'],
   ['somewhere', 'unreadable'],
+  [`fe80::1%${'x'.repeat(100)}`, 'unreadable'],
 ])('%s counts as %s', (ip, address) => expect(addressOf(ip)).toBe(address));
 
 const trusts = [

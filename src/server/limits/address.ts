@@ -4,6 +4,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 
 /** Some proxies write the port, too. */
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+/** No address is longer, with the interface it came in by; a head may have whole pages in its place. */
+const longest = 64;
 /** Of this many, what they count as is kept at hand: working it out takes longer than the rest of counting. */
 const mostKept = 2000;
 const kept = new Map<string, string>();
@@ -14,6 +16,7 @@ const kept = new Map<string, string>();
  */
 export function addressOf(ip: string | undefined): string {
   if (!ip) return 'gone';
+  if (ip.length > longest) return 'unreadable';
   const [, six, four] = port.exec(ip) ?? [];
   const address = six ?? four ?? ip;
   return isIPv6(address) ? networkOf(address) : isIP(address) ? address : 'unreadable';

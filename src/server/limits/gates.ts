@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import { addressOf } from './address.ts';
@@ -12,7 +13,7 @@ import { openTally, shareInRedis } from './tally.ts';
 type Limit = keyof typeof limits;
 
 /** Who asks, as far as limits know them. */
-export type Visitor = Pick<FastifyRequest, 'ip' | 'me'>;
+export type Visitor = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
 
 /** What may be asked how often. Without limits, everything. */
 export type Gates = {

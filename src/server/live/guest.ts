@@ -16,10 +16,12 @@ export type Channel = WebSocket & { guest?: Guest };
 /** The connection a socket speaks through. */
 export type Wire = Duplex & { guest?: Guest };
 
+type Me = Pick<User, 'id'>;
+
 export type Arrival = {
   socket: Channel;
   wire: Wire;
-  me: User;
+  me: Me;
   /** The hash of their session. */
   sid: string | null;
   ip: string;
@@ -33,7 +35,8 @@ const mostBattles = 20;
 export class Guest {
   readonly socket: Channel;
   readonly wire: Wire;
-  readonly me: User;
+  /** Nothing but who they are: all else about them changes while they sit here. */
+  readonly me: Me;
   readonly sid: string | null;
   readonly ip: string;
   readonly requestId: string;
@@ -61,7 +64,7 @@ export class Guest {
   constructor({ socket, wire, me, sid, ip, requestId }: Arrival) {
     this.socket = socket;
     this.wire = wire;
-    this.me = me;
+    this.me = { id: me.id };
     this.sid = sid;
     // A copy: behind a proxy it is a part of a header, and would keep all of it.
     this.ip = Buffer.from(ip).toString('latin1');
