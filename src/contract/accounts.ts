@@ -28,7 +28,12 @@ export const accountCopy = z.object({
     ...{ nickname: nullable, writtenNickname: nullable, firstName: nullable, lastName: nullable },
     ...{ email: nullable, profileImageUrl: nullable, avatarType: nullable },
     ...{ isGuest: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
-    ...{ lockedAt: moment.nullable(), renamedAt: moment.nullable(), claimedAt: moment.nullable() },
+    ...{
+      lockedAt: moment.nullable(),
+      renamedAt: moment.nullable(),
+      claimedAt: moment.nullable(),
+      leftAt: moment.nullable(),
+    },
     ...{ createdAt: moment, updatedAt: moment },
   }),
   /** Devices that are signed in. */

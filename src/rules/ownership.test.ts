@@ -13,27 +13,42 @@ const owners = visit({ byName: false, createdAt: now - 5 * day });
 
 describe('an account belongs to', () => {
   test('a session that made it, or showed a passkey or a code', () => {
-    expect(ownershipOf(owners, [visit(), visit()], now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(owners, { others: [visit(), visit()], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
   test('whoever typed its name, when no other session was used for 30 days', () => {
-    expect(ownershipOf(visit(), [], now)).toEqual({ is: 'owner' });
-    expect(ownershipOf(visit(), [{ ...owners, usedAt: now - 30 * day }], now)).toEqual({ is: 'owner' });
-    expect(ownershipOf(visit(), [{ ...owners, usedAt: now - 30 * day + 1 }], now)).toEqual({
+    expect(ownershipOf(visit(), { others: [], leftAt: null }, now)).toEqual({ is: 'owner' });
+    expect(
+      ownershipOf(visit(), { others: [{ ...owners, usedAt: now - 30 * day }], leftAt: null }, now),
+    ).toEqual({ is: 'owner' });
+    expect(
+      ownershipOf(visit(), { others: [{ ...owners, usedAt: now - 30 * day + 1 }], leftAt: null }, now),
+    ).toEqual({
       is: 'must_claim',
     });
   });
 
+  test('who logged out lately still counts, though their session is gone', () => {
+    const left = (ago: number) => ownershipOf(visit(), { others: [], leftAt: now - ago }, now).is;
+    expect([left(0), left(30 * day - 1), left(30 * day)]).toEqual(['must_claim', 'must_claim', 'owner']);
+  });
+
   test('whoever typed its name and claimed it, after 24 hours in which nobody refused', () => {
     const claimed = (agoMs: number) => visit({ claimedAt: now - agoMs });
-    expect(ownershipOf(claimed(0), [owners], now)).toEqual({ is: 'waits', waitMs: day });
-    expect(ownershipOf(claimed(day - 1), [owners], now)).toEqual({ is: 'waits', waitMs: 1 });
-    expect(ownershipOf(claimed(day), [owners], now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(claimed(0), { others: [owners], leftAt: null }, now)).toEqual({
+      is: 'waits',
+      waitMs: day,
+    });
+    expect(ownershipOf(claimed(day - 1), { others: [owners], leftAt: null }, now)).toEqual({
+      is: 'waits',
+      waitMs: 1,
+    });
+    expect(ownershipOf(claimed(day), { others: [owners], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
   test('nobody who was refused', () => {
     const refused = visit({ claimedAt: now - 2 * day, refusedAt: now - day });
-    expect(ownershipOf(refused, [owners], now)).toEqual({ is: 'refused' });
+    expect(ownershipOf(refused, { others: [owners], leftAt: null }, now)).toEqual({ is: 'refused' });
   });
 });
 
@@ -44,6 +59,7 @@ test('a claim is refused by an older session, never by a newer one, nor twice', 
   expect(mayRefuse(visit({ createdAt: now - hour + 1 }), claim)).toBe(false);
   expect(mayRefuse(owners, { ...claim, refusedAt: now })).toBe(false);
   expect(mayRefuse(owners, visit())).toBe(false);
+  expect(mayRefuse(visit({ createdAt: now - 2 * hour, refusedAt: now - hour }), claim)).toBe(false);
 });
 
 describe('a name is changed', () => {

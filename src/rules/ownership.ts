@@ -28,10 +28,15 @@ export type Ownership = { is: 'owner' | 'must_claim' | 'refused' } | { is: 'wait
 
 /**
  * Whether a session may do what only an owner does: lock, rename or delete. Whoever only typed the name has to claim it
- * first and wait, as long as any other session of the account was used lately.
+ * first and wait, as long as any other session of the account was used lately; `leftAt`: when one last logged out.
  */
-export function ownershipOf(mine: Visit, others: readonly Visit[], now: Moment): Ownership {
-  const inUse = others.some(({ usedAt }) => now - usedAt < sessionLastsMs);
+export function ownershipOf(
+  mine: Visit,
+  { others, leftAt }: { others: readonly Visit[]; leftAt: Moment | null },
+  now: Moment,
+): Ownership {
+  const isRecent = (at: Moment) => now - at < sessionLastsMs;
+  const inUse = others.some(({ usedAt }) => isRecent(usedAt)) || (leftAt !== null && isRecent(leftAt));
   if (!mine.byName || !inUse) return { is: 'owner' };
   if (mine.refusedAt !== null) return { is: 'refused' };
   if (mine.claimedAt === null) return { is: 'must_claim' };
@@ -39,9 +44,12 @@ export function ownershipOf(mine: Visit, others: readonly Visit[], now: Moment):
   return waitMs > 0 ? { is: 'waits', waitMs } : { is: 'owner' };
 }
 
-/** Whether `mine` may refuse what `claim` asks for: an older session may, also after the wait, until it is made use of. */
+/** Whether `mine` may refuse what `claim` asks for: an older session that was not refused itself may, also after the wait, until it is made use of. */
 export const mayRefuse = (mine: Visit, claim: Visit): boolean =>
-  claim.claimedAt !== null && claim.refusedAt === null && mine.createdAt < claim.createdAt;
+  mine.refusedAt === null &&
+  claim.claimedAt !== null &&
+  claim.refusedAt === null &&
+  mine.createdAt < claim.createdAt;
 
 type Named = { nickname: string | null; nameHidden: boolean; renamedAt: Moment | null };
 

@@ -37,6 +37,15 @@ onEachDatabase('A locked name', {}, (house) => {
     return [owner, keys, recoveryCode ?? ''];
   }
 
+  test('is not taken by who types it after its owner logged out', async () => {
+    const owner = await house().signUp('Leaver');
+    await owner.ok('logOut');
+    const typist = house().nobody();
+    await typist.ok('logInByName', { body: { nickname: owner.nickname } });
+    expect((await typist.refused('lockWithCode', { body: {} }))[0]).toBe(403);
+    expect((await typist.refused('copyAccount'))[0]).toBe(403);
+  });
+
   test('is open until its owner locks it', async () => {
     const owner = await house().signUp('Open');
     expect(await owner.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });

@@ -42,6 +42,7 @@ const accountOf = (user: typeof users.$inferSelect): Copy['account'] => ({
   lockedAt: isoOrNull(user.lockedAt),
   renamedAt: isoOrNull(user.renamedAt),
   claimedAt: isoOrNull(user.claimedAt),
+  leftAt: isoOrNull(user.leftAt),
   createdAt: iso(user.createdAt),
   updatedAt: iso(user.updatedAt),
 });

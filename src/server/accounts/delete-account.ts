@@ -70,7 +70,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wi
 const nobody = {
   ...{ nickname: null, writtenNickname: null, firstName: deletedName, lastName: null, email: null },
   ...{ profileImageUrl: null, gamesWon: 0, gamesPlayed: 0 },
-  ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null },
+  ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null, leftAt: null },
 };
 
 /** Raises the battles' versions: whoever remembers them with the comments reads them anew. */

@@ -6,7 +6,7 @@ import { clearSession } from './cookie.ts';
 import { copyAccount } from './copy-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { lockOf } from './locks/lock.ts';
-import { claim, refuseClaims, showOwnership } from './ownership.ts';
+import { beOwner, claim, refuseClaims, showOwnership } from './ownership.ts';
 import { renameWait } from './rename.ts';
 import type { User } from './store.ts';
 
@@ -27,6 +27,7 @@ export const ownAccountHandlers: Pick<Handlers, OwnCalls> = {
   },
 
   copyAccount: async ({ context, request, reply, me }) => {
+    await beOwner(context, request, me);
     reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
     return copyAccount(context, request, me);
   },

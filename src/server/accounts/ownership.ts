@@ -37,7 +37,7 @@ export async function beOwner(context: Context, request: FastifyRequest, me: Use
 export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
   const { mine, others } = await visitsOf(context, request, me);
   const now = context.now();
-  const ownership = ownershipOf(mine, others, now);
+  const ownership = ownershipOf(mine, { others, leftAt: leftAtOf(me) }, now);
   if (ownership.is !== 'must_claim') return ownership;
   const claimedAt = new Date(now);
   const { db, memory } = context;
@@ -75,7 +75,7 @@ export async function showOwnership(
 ): Promise<Pick<Reply<'showAccount'>, 'ownership' | 'claimWaitMs' | 'wanted'>> {
   const { mine, others } = await visitsOf(context, request, me);
   const now = context.now();
-  const ownership = ownershipOf(mine, others, now);
+  const ownership = ownershipOf(mine, { others, leftAt: leftAtOf(me) }, now);
   return {
     ownership: ownership.is,
     claimWaitMs: ownership.is === 'waits' ? Math.ceil(ownership.waitMs) : null,
@@ -90,6 +90,8 @@ export async function showOwnership(
       }),
   };
 }
+
+const leftAtOf = ({ leftAt }: User) => leftAt?.getTime() ?? null;
 
 /** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
 async function visitsOf(context: Context, request: FastifyRequest, { id }: User): Promise<Visits> {

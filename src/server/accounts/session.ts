@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lt, lte, ne, sql } from 'drizzle
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
 import type { Context } from '#server/context.ts';
+import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
 import type { Person, Session } from '#server/memory/rows.ts';
 import {
@@ -116,8 +117,17 @@ export async function signOut(context: Context, request: FastifyRequest, reply: 
 async function endSession(context: Context, request: FastifyRequest) {
   const sid = sessionIdOf(context, request);
   if (!sid) return;
-  await context.db.delete(sessions).where(eq(sessions.sid, sid));
+  const mine = eq(sessions.sid, sid);
+  const [ended] = await context.db.delete(sessions).where(mine).returning({ sess: sessions.sess });
   context.memory.sessions.forget(sid);
+  if (ended) {
+    const { userId } = ended.sess;
+    await context.db
+      .update(users)
+      .set({ leftAt: new Date(context.now()) })
+      .where(eq(users.id, userId));
+    context.memory.forgetPerson(userId);
+  }
   await endSockets(context, sid);
 }
 

@@ -44,6 +44,8 @@ export const users = pgTable(
     renamedAt: moment('renamed_at'),
     /** Since when a device that came in by the name alone asks to be taken for the owner's. */
     claimedAt: moment('claimed_at'),
+    /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
+    leftAt: moment('left_at'),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
