@@ -1,8 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chickenMessage } from '#rules/rematch.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import {
+  finishedClash,
+  openRoom,
+  playRound,
+  share,
+  startBattle,
+  type Table,
+} from '#tests/support/house-battles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -72,7 +80,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
     .toMatch(/still waits for your answer$/);
   await challenge(other);
   await host.button(`${third.nickname} asks for a rematch`).waitFor();
-  await share(table.guest, battle.id);
+  await share(table.host, battle.id);
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
@@ -102,3 +110,50 @@ test('a no leads home from whatever page is read by then', async () => {
   await loser.comesTo('/');
   await loser.sees('Leaderboard');
 });
+
+test('the toast of a no covers no face, name, points, clock or banner on a phone, whatever page is open', async () => {
+  const { house } = stage;
+  const table = await finishedClash(house);
+  const { host, guest } = table;
+  const between = await startBattle(house, 'secret', [host, guest]);
+  await playRound(between, 1, [9, 4]);
+  const running = await startBattle(house, 'fast', [host, guest]);
+  const room = await openRoom(host);
+  const ways = [`game/${running.id}`, `create-game?room=${room.id}`, `game/${room.id}`, 'home'];
+  const { page, ...visit } = await stage.visit(host);
+  for (const path of [...ways, `round-summary/${between.id}`, `results/${table.id}`]) {
+    await visit.goesAndHears(`/${path}`);
+    await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      const message = { type: 'rematchDeclined', chickenMessage: longLine } as const;
+      await house.server.context.hub.publish({ to: [host.id], message });
+      await visit.isTold('Rematch Declined', longLine);
+      const covered = () => page.evaluate(coveredBy, [host.nickname, guest.nickname]);
+      await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);
+      await page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).click();
+    }
+  }
+});
+
+const phones = [
+  [360, 640],
+  [430, 844],
+] as const;
+const longLine = chickenMessage(0.4);
+
+/** What lies under the toast of all that may not: runs in the page. */
+function coveredBy(names: readonly string[]): string[] {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect();
+  const isUnder = ({ top, bottom, left, right, width }: DOMRect) =>
+    toast !== undefined &&
+    width > 2 &&
+    Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
+    Math.min(right, toast.right) - Math.max(left, toast.left) > 1;
+  const kept = 'img[src*="/avatars/"], .totals, .side-total, [role="timer"], main .banner-block';
+  const all = [...document.querySelectorAll<HTMLElement>('body *')];
+  const named = all.filter((each) => !each.childElementCount && names.includes(each.textContent ?? ''));
+  return [...document.querySelectorAll(kept), ...named]
+    .filter((each) => isUnder(each.getBoundingClientRect()))
+    .map((each) => each.outerHTML.slice(0, 80));
+}

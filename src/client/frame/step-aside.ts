@@ -1,12 +1,26 @@
-import { clearTop } from './clear-top.ts';
+import { type Box, clearTop } from './clear-top.ts';
 
-/** A title's letters begin that much of its height below its box, those of a banner so many px, and the toast may lie on that. */
-const leading = { title: 0.1, banner: 16 } as const;
+/** Faces, names, points, clocks, what a battle says, fields. */
+const keptOnes = [
+  'img[src*="/avatars/"]',
+  '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
+  '.side-total, .totals',
+  '.timer, [role="timer"]',
+  'main .banner-block, .game .note',
+  'input:not([type="radio"])',
+].join();
+const mindedOnes = 'main :is(button, a, label, textarea, .title, .artist)';
 
-/** Moves a toast off the page's title, a video, the clock and whatever is focused, also when the focus moves or the page changes, until it is gone. */
+/** A title's letters begin that much of its height below its box, and the toast may lie on that. */
+const leading = 0.1;
+
+/** Moves a toast off what may not be covered, also when the focus moves or the page changes, until it is gone. */
 export function stepAside(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
-  const step = () => place(box);
+  let now: number | undefined;
+  const step = () => {
+    now = place(box, now);
+  };
   let frame = 0;
   const soon = () => {
     cancelAnimationFrame(frame);
@@ -22,37 +36,44 @@ export function stepAside(box: HTMLElement, gone: AbortSignal) {
   gone.addEventListener('abort', () => changes.disconnect());
 }
 
-function place(box: HTMLElement) {
+/** Answers where the toast stands then, if it is not its own place. */
+function place(box: HTMLElement, now: number | undefined): number | undefined {
   // A heading that has the focus since its page came is no control: its letters are what counts.
   const focused = document.querySelector(':focus-visible:not(h1, h2)');
   // Whoever is about to close it.
-  if (box.contains(focused)) return;
+  if (box.contains(focused)) return now;
   box.style.top = '';
   const ticket = box.firstElementChild ?? box;
-  const { top, bottom, left, right } = ticket.getBoundingClientRect();
-  const kept = [...document.querySelectorAll('iframe, .timer'), ...(focused ? [focused] : [])];
-  const found = clearTop(
-    { top, bottom, left, right },
-    {
-      title: titleBox(),
-      kept: kept.map((each) => each.getBoundingClientRect()),
-      windowHeight: window.visualViewport?.height ?? window.innerHeight,
-    },
-  );
+  const { top: ownTop, bottom, left, right } = ticket.getBoundingClientRect();
+  const kept = [...seen(document.querySelectorAll(keptOnes)), ...titles()];
+  if (focused) kept.push(focused.getBoundingClientRect());
+  const never = seen(document.querySelectorAll('iframe'));
+  const minded = seen(document.querySelectorAll(mindedOnes));
+  const top = clearTop({ top: ownTop, bottom, left, right }, { never, kept, minded, floor: floorOf(), now });
+  if (top === ownTop) return undefined;
   // It may stand lower in its box.
-  if (found !== top) box.style.top = `${found - top + box.getBoundingClientRect().top}px`;
+  box.style.top = `${top - ownTop + box.getBoundingClientRect().top}px`;
+  return top;
 }
 
-/** The landing page's is a picture on a button, a battle's says whose turn it is. One that is only for the ear is a pixel. */
-function titleBox() {
-  const titles = [...document.querySelectorAll('h1, .gig button, main .banner-block')];
-  const title = titles.find((each) => each.clientHeight > 1);
-  if (!title) return null;
-  const { top, bottom, left, right } = title.getBoundingClientRect();
-  return { top: top + lettersBelow(title, bottom - top), bottom, left, right };
-}
+/** One that is only for the ear is a pixel. */
+const seen = (elements: Iterable<Element>): Box[] =>
+  [...elements]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width, height }) => width > 2 && height > 2);
 
-function lettersBelow(title: Element, height: number): number {
-  if (title.matches('h1')) return leading.title * height;
-  return title.matches('.banner-block') ? Math.min(leading.banner, height / 4) : 0;
+/** The landing page's is a picture on a button. */
+const titles = (): Box[] =>
+  seen(document.querySelectorAll('h1, .gig button')).map(({ top, bottom, left, right }) => ({
+    ...{ bottom, left, right },
+    top: top + leading * (bottom - top),
+  }));
+
+/** Above the bar and the line at the foot, where they stand over the page. */
+function floorOf(): number {
+  const tops = [...document.querySelectorAll('.bar, .connection')]
+    .filter((each) => getComputedStyle(each).position === 'fixed' && each.clientHeight > 0)
+    .map((each) => each.getBoundingClientRect().top);
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  return Math.min(offsetTop + height, ...tops);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps a toast off the page's title, a video and whatever is focused, for as long as it is shown. */
+/** Keeps a toast off faces, names, clocks, titles, videos and whatever is focused, for as long as it is shown. */
 export function useClearPlace(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
     const { current: box } = place;
