@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layKeyboard } from '#tests/support/browser-device.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { startBattle } from '#tests/support/house-battles.ts';
+import { rate, songFor, startBattle } from '#tests/support/house-battles.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
 
 let stage: Stage;
@@ -100,6 +100,19 @@ describe('looking for a song', () => {
     await guest.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
     await guest.sees('Starts at 1:01');
     expect(await guest.button('Send Song').isEnabled()).toBe(true);
+  });
+
+  test('a song of this battle is said to be played already, and cannot be chosen, not even by its link', async () => {
+    const table = await startBattle(stage.house);
+    const played = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' };
+    const { id } = await table.guest.ok('submitSong', { body: played });
+    await rate(table.host, id, 7);
+    const host = await stage.visit(table.host);
+    await host.goes(`/game/${table.id}`);
+    await host.types('Search for a song', 'https://youtu.be/fJ9rUzIMcZQ');
+    const found = host.page.getByRole('radio', { name: /Already played in this battle/ });
+    await found.waitFor({ state: 'attached' });
+    expect([await found.isDisabled(), await host.button('Send Song').isDisabled()]).toEqual([true, true]);
   });
 
   test('the second press of a double tap takes no other song and starts none, where the preview moved the list', async () => {

@@ -15,10 +15,10 @@ export function UnheardQuestion({ onRate, onClose }: UnheardQuestionProps) {
         <h2 className="poster text-[2.25rem] leading-none">Not heard yet. Rate anyway?</h2>
         <p className="mt-2 text-balance text-muted">The song was not started here.</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button kind="ghost" className="mb-1 flex-2" onClick={onRate}>
+          <Button kind="ghost" className="mb-1 w-auto flex-auto" onClick={onRate}>
             Rate anyway
           </Button>
-          <Button className="flex-3" onClick={onClose}>
+          <Button className="w-auto flex-auto" onClick={onClose}>
             Listen first
           </Button>
         </div>
