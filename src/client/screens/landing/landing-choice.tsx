@@ -59,7 +59,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
         Returning Player
       </Button>
       <p className="mt-4 text-center text-muted text-small lg:hidden">
-        No app, no email. A battle takes five minutes.
+        {open ? 'No app, no email.' : 'No app, no email. A battle takes five minutes.'}
       </p>
     </>
   );
