@@ -39,6 +39,8 @@ export type Stage = {
 export async function openStage(settings: readonly Settings[]): Promise<Stage> {
   const clock: Clock = { now: noon };
   const houses = await Promise.all(settings.map((each) => openHouse(each, clock)));
+  // A call is a sign of life, and when the other instance hears of it is no matter of the rules: here it is none.
+  for (const { server } of houses) Object.assign(server.context.presence, { seen: () => {} });
   const [first] = houses;
   if (!first) throw new Error('A stage needs a server.');
   const named = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name) => first.signUp(name)));
