@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
 import { useLive } from '#client/live/live-context.ts';
 
-/** Tells the other player that their song plays here, and once more after each break of the channel. */
+/** Whoever has reloaded their page meanwhile is told again this soon, in milliseconds. */
+const toldEvery = 10_000;
+
+/** Tells the other player, as long as this page is open, that their song plays here. */
 export function useTellStarted(gameId: number, userId: string, songId: number | null): void {
   const { say, whenOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;
-    return whenOpen(() => say({ type: 'songStarted', gameId, userId, songId }));
+    const tell = () => say({ type: 'songStarted', gameId, userId, songId });
+    const timer = setInterval(tell, toldEvery);
+    const stop = whenOpen(tell);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [gameId, userId, songId, say, whenOpen]);
 }
