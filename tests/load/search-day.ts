@@ -64,7 +64,11 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
       for (let song = 0; song < length; song += 1) {
         const wanted = next();
         const words = typings[ways[Math.floor(chance() * ways.length)] ?? 'title'](wanted, chance);
-        const by = { userId: `${at}-${battle}-${song % 2}`, insists: chance() < insisting };
+        const by = {
+          userId: `${at}-${battle}-${song % 2}`,
+          place: `${at}-${battle}`,
+          insists: chance() < insisting,
+        };
         tally.note(wanted, await lookFor(videos, words, by));
       }
     }
@@ -75,13 +79,14 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
   return reports;
 }
 
-type By = { userId: string; insists: boolean };
+/** Two friends at one address, who have not played before: nobody has less. */
+type By = { userId: string; place: string; insists: boolean };
 
 /** As the page does it: half the words and all of them while typing, then all of YouTube if that found too little. */
-async function lookFor(videos: Videos, words: string, by: By): Promise<Answered> {
-  const typing = (query: string) => videos.search(query, { typing: true, userId: by.userId });
+async function lookFor(videos: Videos, words: string, { insists, ...by }: By): Promise<Answered> {
+  const typing = (query: string) => videos.search(query, { typing: true, ...by });
   await typing(words.slice(0, Math.ceil(words.length / 2)));
   const found = await typing(words);
-  const isOver = found.source !== 'catalogue' || found.notice !== null || (found.enough && !by.insists);
-  return isOver ? found : videos.search(words, { typing: false, userId: by.userId });
+  const isOver = found.source !== 'catalogue' || found.notice !== null || (found.enough && !insists);
+  return isOver ? found : videos.search(words, { typing: false, ...by });
 }

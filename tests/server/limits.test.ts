@@ -253,3 +253,26 @@ test('whoever is no proxy we were told of cannot be somebody else', async () => 
   expect((await house.nobody().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
   await house.close();
 });
+
+test('thirteen guests at one address leave most of the day’s searches to others', async () => {
+  const house = await openHouse({ YOUTUBE_API_KEY: 'key' });
+  const asked = () => house.youtube.asked.filter((each) => each.includes('/search?')).length;
+  let word = 0;
+  const search = async (by: Person[], count: number, from: string) => {
+    const before = asked();
+    for (let n = 0; n < count; n += 1) {
+      word += 1;
+      const path = `/api/youtube/search?q=zqxj${word}zqxj`;
+      await by[n % by.length]?.ask('GET', path, { headers: { 'x-forwarded-for': from } });
+    }
+    return asked() - before;
+  };
+  const guests = [];
+  for (let n = 0; n < 13; n += 1) guests.push(await house.guest());
+  expect(await search(guests, 39, '2001:db8:1:2::3')).toBe(15);
+  expect(await search([await house.guest()], 8, '2001:db8:1:2::4')).toBe(0);
+  const { host } = await finishedClash(house, [await house.guest(), await house.guest()]);
+  expect(await search([host], 18, '198.51.100.1')).toBe(15);
+  expect(await search([await house.guest()], 8, '198.51.100.2')).toBe(5);
+  await house.close();
+});

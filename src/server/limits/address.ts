@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -30,6 +31,10 @@ function networkOf(address: string): string {
   kept.set(address, network);
   return network;
 }
+
+/** An address as it may be stored: whoever reads it learns only which requests came from the same one. */
+export const placeOf = (secret: string, ip: string | undefined): string =>
+  createHmac('sha256', secret).update(addressOf(ip)).digest('base64url').slice(0, 22);
 
 const ranges: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],

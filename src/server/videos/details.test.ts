@@ -74,7 +74,7 @@ describe('a song does play that', () => {
 });
 
 test('a search offers what plays only, for one search and one details call', async () => {
-  await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos`);
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
   const videos = openVideos({
     ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
     ...{
@@ -90,7 +90,11 @@ test('a search offers what plays only, for one search and one details call', asy
   // The search's own answer says 'US' where no region is set.
   youtube.change(queen, where({ blocked: ['US'] }));
   youtube.asked.length = 0;
-  const { items } = await videos.search('bohemian jack', { typing: false, userId: 'somebody' });
+  const { items } = await videos.search('bohemian jack', {
+    typing: false,
+    userId: 'somebody',
+    place: 'somewhere',
+  });
   expect(items.map(({ id, duration }) => [id.videoId, duration])).toEqual([[jack, '5:55']]);
   expect(youtube.asked.map((each) => each.split('?')[0])).toEqual([
     '/youtube/v3/search',

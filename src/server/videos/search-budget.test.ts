@@ -6,6 +6,8 @@ import { openSearchBudget } from './search-budget.ts';
 
 const unknownSong = 0;
 const wellKnown = 5;
+/** Somebody at an address of their own. */
+const by = (userId: string, place = `at ${userId}`) => ({ userId, place });
 const noon = '2026-07-01T19:00:00Z';
 
 /** Two instances over the databases that are given; each keeps nothing of the day for itself. */
@@ -17,7 +19,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   });
   beforeEach(async () => {
     clock = Date.parse(noon);
-    await both[0].db.execute(sql`truncate search_days, search_shares`);
+    await both[0].db.execute(sql`truncate search_days, search_shares, search_places`);
   });
   afterAll(() => Promise.all(new Set(both).values().map(({ close }) => close())));
   const instances = (perDay: number) =>
@@ -29,7 +31,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test('twenty at once over two instances never book more than the day has', async () => {
     const budgets = instances(7);
     const wishes = Array.from({ length: 20 }, (_, at) => ({
-      userId: `player-${at}`,
+      ...by(`player-${at}`),
       good: unknownSong,
       isMissed: false,
     }));
@@ -42,7 +44,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test('a used-up day that one instance heard of ends it for the other', async () => {
     const [one, other] = instances(90);
     await one.closeDay();
-    expect(await other.book({ userId: 'a', good: unknownSong, isMissed: false })).toBe('day');
+    expect(await other.book({ ...by('a'), good: unknownSong, isMissed: false })).toBe('day');
     expect(await other.left()).toBe(0);
   });
 
@@ -53,30 +55,67 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   ])('the day begins anew at midnight Pacific time: %s', async (_when, midnight) => {
     const [budget] = instances(1);
     clock = Date.parse(midnight) - 1;
-    expect(await budget.book({ userId: 'a', good: unknownSong, isMissed: false })).toBeNull();
-    expect(await budget.book({ userId: 'b', good: unknownSong, isMissed: false })).toBe('day');
+    expect(await budget.book({ ...by('a'), good: unknownSong, isMissed: false })).toBeNull();
+    expect(await budget.book({ ...by('b'), good: unknownSong, isMissed: false })).toBe('day');
     clock += 1;
     expect(await budget.left()).toBe(1);
-    expect(await budget.book({ userId: 'b', good: unknownSong, isMissed: false })).toBeNull();
+    expect(await budget.book({ ...by('b'), good: unknownSong, isMissed: false })).toBeNull();
   });
 
-  test('one person has fifteen an hour, which cost the others nothing', async () => {
+  /** How many of so many searches are granted, over both instances. */
+  const granted = async (budgets: [Budget, Budget], seekers: ReturnType<typeof by>[]) => {
+    const wishes = seekers.map((seeker) => ({ ...seeker, good: unknownSong, isMissed: false }));
+    const answers = await Promise.all(wishes.map((wish, at) => budgets[at % 2]?.book(wish)));
+    expect(new Set(answers)).toEqual(new Set([null, 'share']));
+    return answers.filter((answer) => answer === null).length;
+  };
+  const times = (count: number, seeker: (at: number) => ReturnType<typeof by>) =>
+    Array.from({ length: count }, (_, at) => seeker(at));
+
+  test('one person has fifteen an hour, and five before the first finished battle, which cost the others nothing', async () => {
     const budgets = instances(90);
-    const book = (userId: string, at: number) =>
-      budgets[at % 2]?.book({ userId, good: unknownSong, isMissed: false });
-    const greedy = await Promise.all(Array.from({ length: 18 }, (_, at) => book('greedy', at)));
-    expect(greedy.filter((answer) => answer === null)).toHaveLength(15);
-    expect(greedy.filter((answer) => answer === 'share')).toHaveLength(3);
-    expect(await budgets[0].left()).toBe(75);
-    expect(await book('modest', 0)).toBeNull();
+    await both[0].db.execute(sql`
+      insert into users (id, games_played, created_at, updated_at) values ('greedy', 1, now(), now())`);
+    expect(
+      await granted(
+        budgets,
+        times(18, () => by('greedy')),
+      ),
+    ).toBe(15);
+    expect(
+      await granted(
+        budgets,
+        times(8, () => by('new')),
+      ),
+    ).toBe(5);
+    expect(await budgets[0].left()).toBe(70);
+    expect(await budgets[0].book({ ...by('modest'), good: unknownSong, isMissed: false })).toBeNull();
     clock += 60 * 60 * 1000;
-    expect(await book('greedy', 0)).toBeNull();
+    expect(await budgets[0].book({ ...by('greedy'), good: unknownSong, isMissed: false })).toBeNull();
+  });
+
+  test('all people at one address have fifteen an hour together', async () => {
+    const budgets = instances(90);
+    expect(
+      await granted(
+        budgets,
+        times(40, (at) => by(`guest-${at % 13}`, 'one address')),
+      ),
+    ).toBe(15);
+    expect(await budgets[0].left()).toBe(75);
+    await budgets[1].sweep();
+    expect(
+      await granted(
+        budgets,
+        times(2, (at) => by(`late-${at}`, at === 0 ? 'one address' : 'elsewhere')),
+      ),
+    ).toBe(1);
   });
 
   test('the last searches are for songs that the game knows less well, and that many miss', async () => {
     const [budget] = instances(90);
     const spend = async (good: number, count: number, isMissed = false) => {
-      const wishes = Array.from({ length: count }, (_, at) => ({ userId: `p${good}-${at}`, good, isMissed }));
+      const wishes = Array.from({ length: count }, (_, at) => ({ ...by(`p${good}-${at}`), good, isMissed }));
       const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
       return answers.filter((answer) => answer !== null);
     };
@@ -89,7 +128,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test('a small budget has no reserve', async () => {
     const [budget] = instances(15);
     const wishes = Array.from({ length: 16 }, (_, at) => ({
-      userId: `p${at}`,
+      ...by(`p${at}`),
       good: wellKnown,
       isMissed: false,
     }));

@@ -1,11 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { searchDays, searchShares } from '#server/database/schema-search.ts';
+import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
+import { bookShares, type Seeker } from './search-shares.ts';
 
-/** Why a search was not booked: the site's day, the person's hour, or the reserve for songs nobody knows here. */
+/** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs nobody knows here. */
 export type NoSearch = 'day' | 'share' | 'reserve';
 /** `good`: songs that fit these words among those the game knows; `isMissed`: somebody else looked for them in vain. */
-export type Booking = { userId: string; good: number; isMissed: boolean };
+export type Booking = Seeker & { good: number; isMissed: boolean };
 
 export type SearchBudget = {
   /** Books one upstream search; null when it is granted. */
@@ -23,7 +24,9 @@ export type SearchBudget = {
 
 /** `pagesPerDay`: of channels' videos, over all instances. */
 type Parts = { db: Database; perDay: number; pagesPerDay: number; now: () => number };
-type Runner = Pick<Database, 'insert' | 'update'>;
+type Runner = Pick<Database, 'insert'>;
+/** Takes back what was booked of the day. */
+class NoShareLeft extends Error {}
 
 /** Songs from which on words are answered well without YouTube. */
 export const enoughGood = 5;
@@ -33,8 +36,8 @@ const open = {
   known: { least: 30, share: 1 / 3 },
   unknown: { least: 60, share: 2 / 3 },
 } as const;
-/** What one person may spend an hour: far more than a battle needs, far less than a day. */
-const personal = { least: 15, share: 1 / 6 } as const;
+/** What one person, and one address, may spend an hour: far more than a battle needs, far less than a day. */
+const hourly = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
 /** The video service counts its day from midnight Pacific time. '2026-11-21' */
@@ -58,19 +61,18 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
   };
   return {
     left,
-    book: async ({ userId, ...worth }) => {
+    book: async ({ userId, place, ...worth }) => {
       if (perDay === 0) return 'day';
       const most = Math.min(perDay, openFor(worth, perDay));
-      const share = {
-        userId,
-        hour: new Date(Math.floor(now() / hour) * hour),
-        most: partOf(perDay, personal),
-      };
-      const booked = await db.transaction(async (tx) => {
+      const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
+      const booking = db.transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';
-        if (await bookShare(tx, share)) return null;
-        await giveBack(tx, today());
-        return 'share';
+        if (!(await bookShares(tx, { userId, place }, share))) throw new NoShareLeft();
+        return null;
+      });
+      const booked = await booking.catch((error) => {
+        if (error instanceof NoShareLeft) return 'share' as const;
+        throw error;
       });
       if (booked !== 'not-today') return booked;
       return (await left()) > 0 ? 'reserve' : 'day';
@@ -92,7 +94,9 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
       await db.insert(searchDays).values(values).onConflictDoUpdate({ target: searchDays.day, set });
     },
     sweep: async () => {
-      await db.delete(searchShares).where(lt(searchShares.hour, new Date(now() - 2 * hour)));
+      const before = new Date(now() - 2 * hour);
+      await db.delete(searchShares).where(lt(searchShares.hour, before));
+      await db.delete(searchPlaces).where(lt(searchPlaces.hour, before));
     },
   };
 }
@@ -100,7 +104,7 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
 const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
   Math.max(least, Math.floor(perDay * share));
 
-function openFor({ good, isMissed }: Omit<Booking, 'userId'>, perDay: number): number {
+function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number): number {
   if (good >= enoughGood) return partOf(perDay, open.wellKnown);
   if (good > 0) return partOf(perDay, open.known);
   return isMissed ? perDay : partOf(perDay, open.unknown);
@@ -113,27 +117,6 @@ async function bookDay(runner: Runner, day: string, most: number): Promise<boole
     .insert(searchDays)
     .values({ day, spent: 1 })
     .onConflictDoUpdate({ target: searchDays.day, set, setWhere })
-    .returning();
-  return booked.length > 0;
-}
-
-async function giveBack(runner: Runner, day: string): Promise<void> {
-  await runner
-    .update(searchDays)
-    .set({ spent: sql`${searchDays.spent} - 1` })
-    .where(eq(searchDays.day, day));
-}
-
-type Share = { userId: string; hour: Date; most: number };
-
-async function bookShare(runner: Runner, { most, ...whose }: Share): Promise<boolean> {
-  const target = [searchShares.userId, searchShares.hour];
-  const set = { spent: sql`${searchShares.spent} + 1` };
-  const setWhere = sql`${searchShares.spent} < ${most}`;
-  const booked = await runner
-    .insert(searchShares)
-    .values({ ...whose, spent: 1 })
-    .onConflictDoUpdate({ target, set, setWhere })
     .returning();
   return booked.length > 0;
 }

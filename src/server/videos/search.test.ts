@@ -10,8 +10,8 @@ const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of t
 /** A machine with other things to do is no broken service. */
 const patientMs = 60_000;
 const apiKey = 'very-secret-key';
-const typed = { typing: true, userId: 'somebody' };
-const entered = { typing: false, userId: 'somebody' };
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   youtube.fail(null);
   youtube.asked.length = 0;
-  await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos`);
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
 });
 afterAll(async () => {
   await youtube.close();

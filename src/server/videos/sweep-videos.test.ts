@@ -8,8 +8,8 @@ const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
 const day = 24 * 60 * 60 * 1000;
 const begun = Date.parse('2026-07-01T12:00:00Z');
-const typed = { typing: true, userId: 'somebody' };
-const entered = { typing: false, userId: 'somebody' };
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   clock = begun;
   youtube.fail(null);
   youtube.change(queen, {});
-  await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos`);
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
 });
 afterAll(async () => {
   await youtube.close();

@@ -4,8 +4,8 @@ import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { openVideos } from './search.ts';
 
-const typed = { typing: true, userId: 'somebody' };
-const entered = { typing: false, userId: 'somebody' };
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;
@@ -18,7 +18,9 @@ beforeEach(async () => {
   clock = Date.parse('2026-07-01T12:00:00Z');
   youtube.fail(null);
   youtube.asked.length = 0;
-  await database.db.execute(sql`truncate search_days, search_shares, searches, found_videos, video_channels`);
+  await database.db.execute(
+    sql`truncate search_days, search_shares, search_places, searches, found_videos, video_channels`,
+  );
 });
 afterAll(async () => {
   await youtube.close();

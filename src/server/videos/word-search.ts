@@ -5,9 +5,10 @@ import type { OwnAnswer } from './own-answers.ts';
 import { enoughGood } from './search-budget.ts';
 import { searchKey } from './search-key.ts';
 import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
+import type { Seeker } from './search-shares.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
-export type SearchedBy = { typing: boolean; userId: string };
+export type SearchedBy = Seeker & { typing: boolean };
 type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
 
 /** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
@@ -16,7 +17,7 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
   const askYoutube = openAskForMissed(parts);
   /** Without its database the game still searches the songs it has in memory. */
   const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
-  return async (words: string, { typing, userId }: SearchedBy): Promise<SearchAnswer> => {
+  return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
     const key = searchKey(words);
     const earlier = await store.recall(key).catch(unreadable);
     const found = songs.find(words);
@@ -25,14 +26,14 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
     if (earlier) return own('nothing');
     if (typing) return own(official.isResting() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
-    const answer = await askYoutube(key, { words, userId, good: found.good });
+    const answer = await askYoutube(key, { words, ...by, good: found.good });
     if (!answer.ok) return own(answer.why);
     if (answer.videos.length === 0) return own('nothing');
     return filledUp(answerOf(answer.videos, answer.source), found);
   };
 }
 
-type Wish = { words: string; userId: string; good: number };
+type Wish = Seeker & { words: string; good: number };
 
 /** Asks YouTube, the sooner if others looked for the same in vain. */
 function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
@@ -43,9 +44,9 @@ function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
     // A search in vain is known again by the words that stand in no song, else by all of them.
     const unknown = songs.unknownWords(wish.words);
     const telling = unknown.length > 0 ? unknown : [key];
-    const isMissed = missed.isMissedByOthers(telling, wish.userId);
+    const isMissed = missed.isMissedByOthers(telling, wish);
     const answer = await ask(key, { ...wish, isMissed });
-    if (!answer.ok && wish.good === 0) missed.note(telling, wish.userId);
+    if (!answer.ok && wish.good === 0) missed.note(telling, wish);
     return answer;
   };
 }
