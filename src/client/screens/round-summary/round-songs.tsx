@@ -58,10 +58,10 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
           .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
           .map((rating) => (
             <Say key={rating.id} seat={seatOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
-              {rating.hidden || sealed ? (
+              {rating.hidden ? (
                 <Redacted />
               ) : (
-                <Comment uncovers={uncovers}>
+                <Comment sealed={sealed} uncovers={uncovers}>
                   <CommentText {...rating} />
                 </Comment>
               )}
@@ -72,8 +72,24 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
   );
 }
 
-const Comment = ({ uncovers, children }: { uncovers: boolean; children: ReactNode }) =>
-  uncovers ? <span className="uncovered">{children}</span> : children;
+interface CommentProps {
+  sealed: boolean;
+  uncovers: boolean;
+  children: ReactNode;
+}
+
+/** What is said takes its room before it may be read, so that nothing moves when it is uncovered. */
+function Comment({ sealed, uncovers, children }: CommentProps) {
+  if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
+  return (
+    <span className="relative inline-block">
+      <span className="invisible">{children}</span>
+      <span className="absolute inset-x-0 top-0">
+        <Redacted />
+      </span>
+    </span>
+  );
+}
 
 interface GivenProps {
   ratings: WireRating[];
