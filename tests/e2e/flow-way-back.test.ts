@@ -18,7 +18,7 @@ test('a host who left the waiting room is called back when the battle begins', a
   await join(await stage.house.signUp('TrebleMaker'), room.roomCode);
 
   await visit.isTold('Your battle has begun!');
-  await visit.sees(/Battle against TrebleMaker/, 'Your turn. The clock runs');
+  await visit.sees(/Battle against TrebleMaker/, 'Their turn to share a song');
   await visit.follows('Go to the battle');
   await visit.comesTo(`/game/${room.id}`);
 });
