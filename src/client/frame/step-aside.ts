@@ -1,6 +1,6 @@
 import { type Box, clearTop } from './clear-top.ts';
 
-/** Faces, names, points, clocks, what a battle says, fields. */
+/** Faces, names, points, clocks, what a battle says, fields, and the one button a screen is about. */
 const keptOnes = [
   'img[src*="/avatars/"]',
   '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
@@ -8,25 +8,36 @@ const keptOnes = [
   '.timer, [role="timer"]',
   'main .banner-block, .game .note',
   'input:not([type="radio"])',
+  'main .btn:is(.action, .a, .b)',
 ].join();
 const mindedOnes = 'main :is(button, a, label, textarea, .title, .artist)';
 
 /** A title's letters begin that much of its height below its box, and the toast may lie on that. */
 const leading = 0.1;
 
-/** Moves a toast off what may not be covered, also when the focus moves or the page changes, until it is gone. */
+/**
+ * Moves a toast off what may not be covered, also when the focus moves or the page changes, until it is gone. While something
+ * is pressed it stays: under the finger it would take the press.
+ */
 export function stepAside(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
   let now: number | undefined;
+  let pressing = false;
   const step = () => {
-    now = place(box, now);
+    if (!pressing) now = place(box, now);
   };
   let frame = 0;
   const soon = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(step);
   };
+  const press = ({ type }: PointerEvent) => {
+    pressing = type === 'pointerdown';
+    if (!pressing) soon();
+  };
   step();
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    window.addEventListener(type, press, { signal: gone, capture: true, passive: true });
   document.addEventListener('focusin', step, { signal: gone });
   window.addEventListener('resize', step, { signal: gone });
   window.addEventListener('scroll', soon, { signal: gone, passive: true });
