@@ -4,12 +4,15 @@ import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
 const battle = /\/src\/client\/(?:screens\/game\/game-screen|frame\/for-players)\.tsx$/;
+/** Fetched on every page after its first painting, so that it brings nothing else with it. */
+const watchers = /\/src\/client\/(?:device\/keyboard|frame\/watch-\w+|ui\/tooltips)\.ts$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** A library's list imports all of it, so being imported by one says nothing. And the poster's own parts are for the poster. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;
 
 /** The groups of the bundler; a module goes into the first that names it, or with the page that needs it. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+  { name: 'watchers', test: watchers, priority: 4 },
   { name: shellName(), debugName: 'shell', priority: 3 },
   { name: commonName(), debugName: 'common', minShareCount: 3, priority: 2 },
   { name: 'others', minShareCount: 3, priority: 1 },

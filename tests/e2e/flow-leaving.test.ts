@@ -68,16 +68,16 @@ test('who comes back is no longer away', async () => {
   await guest.seesNoMore(new RegExp(`${table.host.nickname} is away`));
 });
 
-test('a guest closes a room nobody has joined after being asked once', async () => {
-  const guest = await stage.visit(await stage.house.signUp('Nutmeg'));
-  await guest.goes('/create-game?mode=fast');
-  await guest.presses('Create Wildcard Battle');
-  await guest.presses('Close this room');
-  await guest.sees('Close this room?', 'Its code and its link will lead nowhere then.');
-  await guest.presses('Keep it open');
-  await guest.seesNoMore('Close this room?');
-  await guest.sees('Waiting for opponent');
-  await guest.presses('Close this room');
-  await guest.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
-  await guest.sees('This room is closed', 'You closed it. Its code and its link lead nowhere now.');
+test('a host closes a room nobody has joined after being asked once', async () => {
+  const host = await stage.visit(await stage.house.signUp('Marmalade'));
+  await host.goes('/create-game?mode=fast');
+  await host.presses('Create Wildcard Battle');
+  await host.presses('Close this room');
+  await host.sees('Close this room?', 'Its code and its link will lead nowhere then.');
+  await host.presses('Keep it open');
+  await host.seesNoMore('Close this room?');
+  await host.sees('Waiting for opponent');
+  await host.presses('Close this room');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
+  await host.sees('This room is closed', 'You closed it. Its code and its link lead nowhere now.');
 });

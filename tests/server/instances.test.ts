@@ -40,16 +40,16 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       expect(await ear.heard('gameUpdated')).toMatchObject({ gameId: id });
       const song = await share(guest, id);
       expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
-      const hostEar = await guest.listen(id);
+      const guestEar = await guest.listen(id);
       await rate(host, song.id, 8);
-      expect(await hostEar.heard('nextTurn')).toMatchObject({ currentTurn: host.id });
+      expect(await guestEar.heard('nextTurn')).toMatchObject({ currentTurn: host.id });
       expect((await at(right, guest).ok('showBattle', params({ id }))).currentTurn).toBe(host.id);
 
       const reader = await host.listen(id);
-      hostEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
+      guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
       expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
       await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
-      hostEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
+      guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
       expect(await reader.heard('playerTyping')).toMatchObject({
         nickname: 'Renamed',
         searchQuery: 'queens',

@@ -166,7 +166,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('a guest closes a room nobody joined; its code leads nowhere then', async () => {
+  test('a host closes a room nobody joined; its code leads nowhere then', async () => {
     const [host, guest] = [await house().signUp('Marmalade'), await house().signUp('Nutmeg')];
     const room = await openRoom(host);
     const closing = { params: { id: room.roomCode } };

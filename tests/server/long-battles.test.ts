@@ -28,7 +28,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
   test('keeps what the host gives from the guest, in every byte, until the end', async () => {
     const table = await startBattle(house(), 'secret');
     const { guest, host, id } = table;
-    const hostEar = await guest.listen(id);
+    const guestEar = await guest.listen(id);
     const mine = async (round: number) => {
       const song = await share(guest, id, round);
       await rate(host, song.id, 7, secrets[round - 1]);
@@ -37,7 +37,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     const play = async (round: number) => {
       for (const step of round === 2 ? [theirs, mine] : [mine, theirs]) await step(round);
       const summary = { type: 'roundSummary', gameId: id, round, final: round === 3 };
-      expect(await hostEar.heard('roundSummary')).toEqual(summary);
+      expect(await guestEar.heard('roundSummary')).toEqual(summary);
     };
     for (const round of [1, 2]) {
       await play(round);

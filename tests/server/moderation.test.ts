@@ -61,7 +61,7 @@ onEachDatabase('Words', {}, (house) => {
     }
   });
 
-  test('can be shown to the guest of the site by anybody, as often as they like, which is one report', async () => {
+  test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
     const person = await house().signUp('Reported');
     for (const reporter of [house().nobody(), await house().guest(), house().nobody()])
       expect(await reporter.ok('report', about(person))).toEqual({ reported: true });
