@@ -57,13 +57,15 @@ describe('The game can be installed', () => {
     expect((await app.inject('/icon-192.png')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('and the offline page has everything in itself, but for what its worker keeps', () => {
-    const page = readFileSync(join(client, 'public/offline.html'), 'utf8');
-    expect(page.match(/\bsrc\s*=\S*|url\([^)]*\)/g)).toEqual([
+  test('and the offline page loads nothing but what its worker keeps', () => {
+    const [page = '', look = '', worker = ''] = ['offline.html', 'plain-page.css', 'sw.js'].map((name) =>
+      readFileSync(join(client, 'public', name), 'utf8'),
+    );
+    expect(`${page}${look}`.match(/\bsrc\s*=\S*|url\([^)]*\)/g)).toEqual([
       'src="/offline.js"></script>',
       'url("/offline.woff2")',
     ]);
-    expect(readFileSync(join(client, 'public/sw.js'), 'utf8')).toContain("['/offline.woff2', '/offline.js']");
-    expect(page.match(/href="[^"]*"/g)).toEqual(['href="data:,"', 'href=""']);
+    expect(page.match(/href="[^"]*"/g)).toEqual(['href="data:,"', 'href="/plain-page.css"', 'href=""']);
+    expect(worker).toContain("['/plain-page.css', '/offline.woff2', '/offline.js']");
   });
 });

@@ -4,8 +4,8 @@
 /** To be raised with every change of the offline page. */
 const store = 'offline-5';
 const offlinePage = '/offline.html';
-/** The letters it is set in, and what brings it back. */
-const offlineParts = ['/offline.woff2', '/offline.js'];
+/** Its look, the letters it is set in, and what brings it back. */
+const offlineParts = ['/plain-page.css', '/offline.woff2', '/offline.js'];
 
 async function keepOfflinePage() {
   const cache = await caches.open(store);

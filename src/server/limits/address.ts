@@ -7,9 +7,6 @@ import { normalizeIP } from '@fastify/rate-limit';
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 /** No address is longer, with the interface it came in by; a head may have whole pages in its place. */
 const longest = 64;
-/** Of this many, what they count as is kept at hand: working it out takes longer than the rest of counting. */
-const mostKept = 2000;
-const kept = new Map<string, string>();
 
 /**
  * What requests from an IP address count under: itself, of IPv6 the network of a household (/64). A connection that is gone
@@ -20,16 +17,7 @@ export function addressOf(ip: string | undefined): string {
   if (ip.length > longest) return 'unreadable';
   const [, six, four] = port.exec(ip) ?? [];
   const address = six ?? four ?? ip;
-  return isIPv6(address) ? networkOf(address) : isIP(address) ? address : 'unreadable';
-}
-
-function networkOf(address: string): string {
-  const known = kept.get(address);
-  if (known !== undefined) return known;
-  const network = normalizeIP(address);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(address, network);
-  return network;
+  return isIP(address) ? normalizeIP(address) : 'unreadable';
 }
 
 /** An address as it may be stored: whoever reads it learns only which requests came from the same one. */
