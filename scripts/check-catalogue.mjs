@@ -3,15 +3,14 @@
 // for another video of up to so many of them, for one search each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { askDetails, mostDetails } from '#server/videos/details.ts';
-import { queryWords } from '#server/videos/song-words.ts';
-import { searchYoutube } from '#server/videos/youtube.ts';
+import { queryWords } from '#server/songs/index/song-index.ts';
+import { askDetails, mostDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
 
 const { values, positionals } = parseArgs({
   options: { repair: { type: 'string', default: '0' } },
   allowPositionals: true,
 });
-const file = positionals[0] ?? new URL('../src/server/videos/catalogue.json', import.meta.url);
+const file = positionals[0] ?? new URL('../src/server/songs/catalogue.json', import.meta.url);
 const { YOUTUBE_API_KEY: apiKey, YOUTUBE_API_URL, YOUTUBE_REGION } = process.env;
 const apiUrl = YOUTUBE_API_URL || 'https://www.googleapis.com/youtube/v3';
 const region = YOUTUBE_REGION || null;

@@ -6,6 +6,13 @@ const MAY_IMPORT = {
   server: ['server', 'contract', 'rules', 'npm', 'node'],
 };
 
+/** Folders inside a room that are entered by one file only. */
+const DOORS = {
+  'src/server/songs/index/': 'song-index.ts',
+  'src/server/songs/youtube/': 'youtube.ts',
+  'src/server/songs/budget/': 'search-budget.ts',
+};
+
 export function checkWalls(files) {
   const heavy = filesThatLoadZod(files);
   return files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, heavy)));
@@ -19,6 +26,11 @@ function faultsOf(file, imported, heavy) {
   }
   if (/^[.#]/.test(imported.from) && !/\.\w+(\?\w+)?$/.test(imported.from)) {
     return say(what, 'write the extension, as Node needs it');
+  }
+  const entered = pathOf(file, imported.from);
+  const room = Object.keys(DOORS).find((each) => entered.startsWith(each));
+  if (room && !file.path.startsWith(room) && entered !== room + DOORS[room]) {
+    return say(what, `enter ${room} by ${DOORS[room]}`);
   }
   return file.isTest ? [] : wallFaults(file, imported, heavy, say, what);
 }

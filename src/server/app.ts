@@ -30,8 +30,8 @@ import { rematchHandlers } from './rematches/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { serveCalls } from './route.ts';
 import { siteHandlers } from './site/routes.ts';
+import { videoHandlers } from './songs/routes.ts';
 import { standingHandlers } from './standings/routes.ts';
-import { videoHandlers } from './videos/routes.ts';
 import { isForeign, refuseForeignWrites, servePages, setHeaders } from './web.ts';
 
 /** The largest body of a call, in bytes. */

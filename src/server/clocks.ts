@@ -21,7 +21,7 @@ const pause = {
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
 export function startClocks(context: Context): () => Promise<void> {
-  const { videos } = context;
+  const { songs } = context;
   const stopping = new AbortController();
   const stops = [
     repeat(context, 'deadlines', () => sweepDeadlines(context)),
@@ -29,9 +29,9 @@ export function startClocks(context: Context): () => Promise<void> {
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'challenges', () => sweepChallenges(context)),
     repeat(context, 'oldNames', () => freeNames(context)),
-    repeat(context, 'songs', videos.catchUp),
-    repeat(context, 'moreSongs', () => videos.widen(stopping.signal)),
-    repeat(context, 'oldSongs', videos.sweep),
+    repeat(context, 'songs', songs.catchUp),
+    repeat(context, 'moreSongs', () => songs.ingest(stopping.signal)),
+    repeat(context, 'oldSongs', songs.sweep),
   ];
   return async () => {
     stopping.abort();

@@ -10,7 +10,7 @@ import type { Ask, Database } from './database/open.ts';
 import type { Hub } from './live/hub.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Presence } from './presence/presence.ts';
-import type { Videos } from './videos/search.ts';
+import type { Songs } from './songs/songs.ts';
 
 /** The long-lived things, made once in `main` or by a test and handed to everybody who needs them. */
 export type Context = {
@@ -26,7 +26,7 @@ export type Context = {
   memory: Memory;
   hub: Hub;
   presence: Presence;
-  videos: Videos;
+  songs: Songs;
   ads: Ads;
   log: Logger;
   sessionSecret: string;

@@ -20,8 +20,8 @@ import { plainError } from './plain-error.ts';
 import { openPresence } from './presence/presence.ts';
 import { openDoor } from './reports/door.ts';
 import { sessionSecret } from './secret.ts';
+import { openSongs } from './songs/songs.ts';
 import { databaseTrouble, listenTrouble } from './start-trouble.ts';
-import { openVideos } from './videos/search.ts';
 
 export type Running = { context: Context; port: number; stop: () => Promise<void> };
 
@@ -41,7 +41,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const videos = openVideos({
+  const songs = openSongs({
     apiKey: config.YOUTUBE_API_KEY ?? null,
     apiUrl: config.YOUTUBE_API_URL,
     oembedUrl: config.YOUTUBE_OEMBED_URL,
@@ -49,10 +49,10 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
     ...{ db, random, now, log },
   });
-  await videos.catchUp();
+  await songs.catchUp();
   const memory = openMemory(company, ask);
   const context: Context = {
-    ...{ config, db, ask, memory, hub, presence, videos, ads, log, now, random },
+    ...{ config, db, ask, memory, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
     ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },

@@ -1,6 +1,6 @@
 // Made-up songs in any number, the same for the same seed: words of the real catalogue and words nobody knows.
-import { catalogue } from '#server/videos/catalogue.ts';
-import type { IndexedSong } from '#server/videos/song-index.ts';
+import { catalogue } from '#server/songs/catalogue.ts';
+import type { IndexedSong } from '#server/songs/index/song-index.ts';
 
 /** Chances in [0, 1), the same for the same seed. */
 export function dice(seed: number): () => number {

@@ -1,6 +1,6 @@
 // Days of battles in which people look for songs, through the real search, its real database and a service with a quota.
 import { openDatabase } from '#server/database/open.ts';
-import { openVideos, type Videos } from '#server/videos/search.ts';
+import { openSongs, type Songs } from '#server/songs/songs.ts';
 import { dice } from './lots-of-songs.ts';
 import { openQuotaYoutube } from './quota-youtube.ts';
 import { type Answered, openTally, type Tally } from './search-tally.ts';
@@ -42,7 +42,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
   const { db, close } = await openDatabase({ DATA_DIR: 'memory://' });
   const clock = { now: begun, widened: begun };
-  const videos = openVideos({
+  const videos = openSongs({
     ...{ db, perDay, pagesPerDay: 2000, apiKey: 'key', apiUrl: youtube.apiUrl, region: null },
     ...{ oembedUrl: 'http://127.0.0.1:1', random: chance, now: () => clock.now, log: { warn: () => {} } },
     // The machine's own slowness is no part of the day.
@@ -52,7 +52,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
     clock.now = moment;
     if (clock.now - clock.widened < widenedEvery) return;
     clock.widened = clock.now;
-    await videos.widen(new AbortController().signal);
+    await videos.ingest(new AbortController().signal);
   };
   const reports: DayReport[] = [];
   for (const [at, battles] of ofDays.entries()) {
@@ -83,7 +83,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
 type By = { userId: string; place: string; insists: boolean };
 
 /** As the page does it: half the words and all of them while typing, then all of YouTube if that found too little. */
-async function lookFor(videos: Videos, words: string, { insists, ...by }: By): Promise<Answered> {
+async function lookFor(videos: Songs, words: string, { insists, ...by }: By): Promise<Answered> {
   const typing = (query: string) => videos.search(query, { typing: true, ...by });
   await typing(words.slice(0, Math.ceil(words.length / 2)));
   const found = await typing(words);

@@ -1,9 +1,10 @@
 // Judges answers to searches as somebody would who knows which song was wanted.
-import type { Videos } from '#server/videos/search.ts';
-import { queryWords } from '#server/videos/song-words.ts';
+
+import { queryWords } from '#server/songs/index/song-index.ts';
+import type { Songs } from '#server/songs/songs.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
-export type Answered = Awaited<ReturnType<Videos['search']>>;
+export type Answered = Awaited<ReturnType<Songs['search']>>;
 /** `five`: at least five relevant songs; `well`: and the wanted one, or one of its artist, among the first five. */
 type Count = { searches: number; five: number; well: number };
 export type Tally = Count & {

@@ -1,7 +1,7 @@
 // All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
 // of the other songs of its own artists, and nothing of some other artists.
 import type { BattleType } from '#rules/battle-types.ts';
-import { catalogue } from '#server/videos/catalogue.ts';
+import { catalogue } from '#server/songs/catalogue.ts';
 import { madeUpNames } from './lots-of-songs.ts';
 
 export type WorldSong = {

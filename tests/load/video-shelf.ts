@@ -1,5 +1,5 @@
 // What a simulated YouTube has of each song: the official video in its artist's channel, and four others by strangers.
-import { openSongIndex } from '#server/videos/song-index.ts';
+import { openSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
 export type Asked = (parameter: string) => string;

@@ -44,11 +44,8 @@ export function factsOf({ youtubeUrl, title, artist, duration, ...sent }: SentSo
 }
 
 /** The song under its video's own title, where that is known. Only for one that will be stored: it may cost a question to YouTube. */
-export async function underOwnTitle(
-  { videos }: Pick<Context, 'videos'>,
-  sent: SongFacts,
-): Promise<SongFacts> {
-  const known = await videos.find(sent.videoId);
+export async function underOwnTitle({ songs }: Pick<Context, 'songs'>, sent: SongFacts): Promise<SongFacts> {
+  const known = await songs.find(sent.videoId);
   if (!known) return sent;
   const { writtenTitle: _, writtenArtist: __, ...facts } = sent;
   const { title, channelTitle } = known.snippet;

@@ -6,20 +6,20 @@ import { within } from '#server/within.ts';
 const patienceMs = 2000;
 
 /** Where songs were found, and how many upstream searches the day still has. */
-export function watchSearches(registry: Registry, { videos }: Context) {
+export function watchSearches(registry: Registry, { songs }: Context) {
   const registers = [registry];
   new Counter({
     ...{ name: 'song_searches_total', help: 'Song searches by where the answer came from' },
     ...{ labelNames: ['source'], registers },
     collect() {
       this.reset();
-      for (const [source, count] of Object.entries(videos.searchesBySource())) this.inc({ source }, count);
+      for (const [source, count] of Object.entries(songs.searchesBySource())) this.inc({ source }, count);
     },
   });
   new Gauge({
     ...{ name: 'search_budget_left', help: 'Upstream searches left today, over all instances', registers },
     async collect() {
-      this.set((await within(patienceMs, videos.budgetLeft(), null)) ?? Number.NaN);
+      this.set((await within(patienceMs, songs.budgetLeft(), null)) ?? Number.NaN);
     },
   });
 }

@@ -1,0 +1,126 @@
+// biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
+import { bookShares, type Seeker } from './shares.ts';
+
+export { openDemand } from './demand.ts';
+export type { Seeker } from './shares.ts';
+
+/** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs nobody knows here. */
+export type NoSearch = 'day' | 'share' | 'reserve';
+/** `good`: songs that fit these words among those the game knows; `isMissed`: somebody else looked for them in vain. */
+export type Booking = Seeker & { good: number; isMissed: boolean };
+
+export type SearchBudget = {
+  /** Books one upstream search; null when it is granted. */
+  book(booking: Booking): Promise<NoSearch | null>;
+  /** YouTube says that the day is used up, whatever we counted. */
+  closeDay(): Promise<void>;
+  /** Searches left today over all instances. */
+  left(): Promise<number>;
+  /** Pages of videos taken in today, and how many more may be. */
+  pages(): Promise<{ taken: number; left: number }>;
+  notePage(): Promise<void>;
+  /** Forgets hours that are long over. */
+  sweep(): Promise<void>;
+};
+
+/** `pagesPerDay`: of channels' videos, over all instances. */
+type Parts = { db: Database; perDay: number; pagesPerDay: number; now: () => number };
+type Runner = Pick<Database, 'insert'>;
+/** Takes back what was booked of the day. */
+class NoShareLeft extends Error {}
+
+/** Songs from which on words are answered well without YouTube. */
+export const enoughGood = 5;
+/** Searches of a day that may be spent on words by how well we answer them; the last ones are for what many miss. */
+const open = {
+  wellKnown: { least: 15, share: 1 / 6 },
+  known: { least: 30, share: 1 / 3 },
+  unknown: { least: 60, share: 2 / 3 },
+} as const;
+/** What one person, and one address, may spend an hour: far more than a battle needs, far less than a day. */
+const hourly = { least: 15, share: 1 / 6 } as const;
+const hour = 60 * 60 * 1000;
+
+/** The video service counts its day from midnight Pacific time. '2026-11-21' */
+let pacific: Intl.DateTimeFormat | undefined;
+function pacificDay(now: number): string {
+  // Time zones take a while to load, and a site without a key has no use for them.
+  pacific ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  return pacific.format(now);
+}
+
+/** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
+export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): SearchBudget {
+  const today = () => pacificDay(now());
+  const ofToday = async () => {
+    const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
+    return row;
+  };
+  const left = async () => {
+    const row = await ofToday();
+    return row?.usedUp ? 0 : Math.max(0, perDay - (row?.spent ?? 0));
+  };
+  return {
+    left,
+    book: async ({ userId, place, ...worth }) => {
+      if (perDay === 0) return 'day';
+      const most = Math.min(perDay, openFor(worth, perDay));
+      const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
+      const booking = db.transaction(async (tx) => {
+        if (!(await bookDay(tx, today(), most))) return 'not-today';
+        if (!(await bookShares(tx, { userId, place }, share))) throw new NoShareLeft();
+        return null;
+      });
+      const booked = await booking.catch((error) => {
+        if (error instanceof NoShareLeft) return 'share' as const;
+        throw error;
+      });
+      if (booked !== 'not-today') return booked;
+      return (await left()) > 0 ? 'reserve' : 'day';
+    },
+    closeDay: async () => {
+      const values = { day: today(), spent: 0, usedUp: true };
+      await db
+        .insert(searchDays)
+        .values(values)
+        .onConflictDoUpdate({ target: searchDays.day, set: { usedUp: true } });
+    },
+    pages: async () => {
+      const taken = (await ofToday())?.pages ?? 0;
+      return { taken, left: pagesPerDay - taken };
+    },
+    notePage: async () => {
+      const set = { pages: sql`${searchDays.pages} + 1` };
+      const values = { day: today(), spent: 0, pages: 1 };
+      await db.insert(searchDays).values(values).onConflictDoUpdate({ target: searchDays.day, set });
+    },
+    sweep: async () => {
+      const before = new Date(now() - 2 * hour);
+      await db.delete(searchShares).where(lt(searchShares.hour, before));
+      await db.delete(searchPlaces).where(lt(searchPlaces.hour, before));
+    },
+  };
+}
+
+const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
+  Math.max(least, Math.floor(perDay * share));
+
+function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number): number {
+  if (good >= enoughGood) return partOf(perDay, open.wellKnown);
+  if (good > 0) return partOf(perDay, open.known);
+  return isMissed ? perDay : partOf(perDay, open.unknown);
+}
+
+async function bookDay(runner: Runner, day: string, most: number): Promise<boolean> {
+  const set = { spent: sql`${searchDays.spent} + 1` };
+  const setWhere = sql`${searchDays.spent} < ${most} and not ${searchDays.usedUp}`;
+  const booked = await runner
+    .insert(searchDays)
+    .values({ day, spent: 1 })
+    .onConflictDoUpdate({ target: searchDays.day, set, setWhere })
+    .returning();
+  return booked.length > 0;
+}

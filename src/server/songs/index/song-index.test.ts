@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#server/songs/catalogue.ts';
+import { openSongIndex } from './song-index.ts';
+
+const index = openSongIndex(catalogue);
+const found = (query: string): string[] =>
+  index.find(query, 5).songs.map(({ artist, title }) => `${artist} - ${title}`);
+const first = (query: string): string | undefined => found(query)[0];
+const among = (...titles: string[]) =>
+  openSongIndex(titles.map((title, at) => ({ videoId: String(at), title, artist: 'Somebody' })));
+
+describe('a player finds a song', () => {
+  test.each([
+    ['by its title', 'wonderwall', 'Oasis - Wonderwall'],
+    ['in whatever case', 'WONDERWALL', 'Oasis - Wonderwall'],
+    ['by title and artist', 'halo beyoncé', 'Beyoncé - Halo'],
+    ['by artist and title', 'beyonce halo', 'Beyoncé - Halo'],
+    ['while still typing the last word', 'bohem', 'Queen - Bohemian Rhapsody'],
+    ['without accents', 'motley crue kickstart', 'Mötley Crüe - Kickstart My Heart'],
+    ['without its stroke', 'dj otzi 100', 'DJ Ötzi - Noch in 100.000 Jahren'],
+    ['without the apostrophe', 'dont dream its over', "Crowded House - Don't Dream It's Over"],
+    ['with the habits of the search box', 'despacito official video lyrics', 'Luis Fonsi - Despacito'],
+    ['written together', 'acdc thunderstruck', 'AC/DC - Thunderstruck'],
+    ['with dots', 'y.m.c.a.', 'Village People - Y.M.C.A.'],
+    ['without dots', 'ymca', 'Village People - Y.M.C.A.'],
+    ['with half its dots', 'dmc hollis', 'Run–D.M.C. - Christmas In Hollis'],
+    ['with a letter for a sign', 'kesha tik tok', 'Ke$ha - TiK ToK'],
+  ])('%s', (_how, query, song) => expect(first(query)).toBe(song));
+});
+
+describe('a small typing mistake still finds the song', () => {
+  test.each([
+    ['metalica', 'Metallica - Enter Sandman'],
+    ['beyonce hallo', 'Beyoncé - Halo'],
+    ['qeuen', "Queen - A Winter's Tale"],
+    ['micheal jakson bilie jean', 'Michael Jackson - Billie Jean'],
+    ['wonderwal', 'Oasis - Wonderwall'],
+  ])('%s', (query, song) => expect(first(query)).toBe(song));
+
+  test('but a song that is written so comes first', () => {
+    const titles = (query: string) =>
+      among('Hallo', 'Halo')
+        .find(query, 2)
+        .songs.map(({ title }) => title);
+    expect(titles('halo')).toEqual(['Halo', 'Hallo']);
+    expect(titles('hallo')).toEqual(['Hallo', 'Halo']);
+  });
+});
+
+describe('the best comes first', () => {
+  test('a whole title before a title that only begins so', () => {
+    const titles = among("Don't Stop Believin'", "Don't Stop", 'Stopping').find('dont stop', 3).songs;
+    expect(titles.map(({ title }) => title)).toEqual(["Don't Stop", "Don't Stop Believin'"]);
+  });
+  test('a whole word before a beginning', () =>
+    expect(among('Queensland', 'Queen').find('queen', 2).songs[0]?.title).toBe('Queen'));
+  test('the original before other versions', () => {
+    const titles = among('Halo (Karaoke Version)', 'Halo - Club Remix', 'Halo (Live in Paris)', 'Halo').find(
+      'halo',
+      4,
+    ).songs;
+    expect(titles[0]?.title).toBe('Halo');
+  });
+  test('a longer original before a short live version', () => {
+    expect(among('Halo (Live)', 'Halo over the Hills').find('halo', 2).songs[0]?.title).toBe(
+      'Halo over the Hills',
+    );
+  });
+  test('another version for whoever asks for it', () => {
+    expect(among('Halo', 'Halo - Club Remix').find('halo remix', 2).songs[0]?.title).toBe(
+      'Halo - Club Remix',
+    );
+  });
+  test('a song that is called Live is no live version', () =>
+    expect(first('live is life')).toBe('Opus - Live Is Life'));
+  test('no song without one of the words while some have them all', () =>
+    expect(found('frank sinatra').every((song) => song.includes('Frank Sinatra'))).toBe(true));
+});
+
+test('no more songs than asked for', () => expect(index.find('love', 3).songs).toHaveLength(3));
+test('nothing fits nonsense', () => expect(['zzzzqqq', '!!', '🎸', ''].flatMap(found)).toEqual([]));
+test('letters with dots between them are one word, whatever stands before', () =>
+  expect(
+    openSongIndex([{ videoId: '1', title: 'Tricky', artist: 'Run-D.M.C.' }]).find('dmc', 1).songs,
+  ).toHaveLength(1));
+test('a song that is not there gives the songs that share a word', () =>
+  expect(first('abba qwertyuiop')).toContain('ABBA'));
+test('words in any script', () =>
+  expect(
+    openSongIndex([{ videoId: '1', title: '강남스타일', artist: '싸이' }]).find('강남', 1).songs,
+  ).toHaveLength(1));
+test('any text at all may be asked', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      (text) => index.find(text, 5).songs.length <= 5,
+    ),
+  );
+});
+test('every song of the catalogue is found by its own name', () => {
+  const lost = catalogue.filter(
+    (song) =>
+      !index.find(`${song.artist} ${song.title}`, 15).songs.some(({ videoId }) => videoId === song.videoId),
+  );
+  expect(lost.map(({ artist, title }) => `${artist} - ${title}`)).toEqual([]);
+});
+
+describe('songs come and go', () => {
+  const song = (videoId: string, title: string, artist = 'Somebody') => ({ videoId, title, artist });
+
+  test('a song that is taken in is found at once, one that is taken out no more', () => {
+    const songs = openSongIndex([song('1', 'Halo')]);
+    songs.add([song('2', 'Halo over the Hills')]);
+    expect(songs.find('halo', 5).songs.map(({ videoId }) => videoId)).toEqual(['1', '2']);
+    songs.remove(['1', 'never there']);
+    expect(songs.find('halo', 5).songs.map(({ videoId }) => videoId)).toEqual(['2']);
+    expect([songs.size(), songs.get('1'), songs.get('2')?.title]).toEqual([
+      1,
+      undefined,
+      'Halo over the Hills',
+    ]);
+  });
+
+  test('a song that changed its name is found by the new one only', () => {
+    const songs = openSongIndex([song('1', 'Halo')]);
+    songs.add([song('1', 'Wonderwall')]);
+    expect(songs.find('halo', 5).songs).toEqual([]);
+    expect(songs.find('wonderwal', 5).songs).toHaveLength(1);
+    expect(songs.size()).toBe(1);
+  });
+
+  test('an artist’s songs are told by the name, however it is written', () =>
+    expect(
+      openSongIndex([song('1', 'Halo', 'Beyoncé'), song('2', 'Halo', 'Others')]).byArtist('BEYONCE', 9),
+    ).toHaveLength(1));
+});
+
+test('it says how many of the songs have all words of the query', () => {
+  expect(index.find('queen', 15).good).toBeGreaterThanOrEqual(5);
+  expect(index.find('beyonce hallo', 15).good).toBe(1);
+  expect(index.find('abba qwertyuiop', 15).good).toBe(0);
+});
+test('a mistake in any letter is forgiven', () => {
+  const word = 'wonderwall';
+  const slips = [...word].map((_, at) => `${word.slice(0, at)}${word.slice(at + 1)}`);
+  expect(slips.map((slip) => [slip, first(slip)])).toEqual(slips.map((slip) => [slip, 'Oasis - Wonderwall']));
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { openSongs } from './songs.ts';
+
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
+
+let youtube: StandInYoutube;
+let database: OpenDatabase;
+let clock = 0;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+beforeEach(async () => {
+  clock = Date.parse('2026-07-01T12:00:00Z');
+  youtube.fail(null);
+  youtube.asked.length = 0;
+  await database.db.execute(
+    sql`truncate search_days, search_shares, search_places, searches, found_videos, video_channels`,
+  );
+});
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
+
+function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
+  const lines: string[] = [];
+  const videos = openSongs({
+    ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
+    ...{ region: 'DE', perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock },
+    ...{ cutOffMs: 60_000, log: { warn: (_: object, message: string) => void lines.push(message) } },
+    ...changed,
+  });
+  return { ...videos, ingest: (signal = new AbortController().signal) => videos.ingest(signal), lines };
+}
+const asked = (method: string) =>
+  youtube.asked
+    .map((each) => new URL(each, 'http://x'))
+    .filter(({ pathname }) => pathname.endsWith(`/${method}`))
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+const first = async ({ search }: ReturnType<typeof open>, words: string) =>
+  (await search(words, typed)).items[0]?.snippet.title;
+
+test('the other songs of a channel that somebody’s song stands in are found from then on, at no search', async () => {
+  const videos = open();
+  await videos.search('bohemian', entered);
+  expect(await first(videos, 'hit the road friends')).not.toMatch(/Friends/);
+  youtube.asked.length = 0;
+  await videos.ingest();
+  expect(await first(videos, 'hit the road friends')).toBe('Hit the Road Jack & "Friends"');
+  expect(asked('playlistItems')).toEqual([
+    {
+      ...{ part: 'contentDetails', maxResults: '50', playlistId: 'UUstandInYoutubeChannel1', key: 'k' },
+    },
+  ]);
+  expect([asked('search'), await videos.budgetLeft()]).toEqual([[], 89]);
+});
+
+test('the day’s charts are taken in once a day', async () => {
+  const videos = open();
+  await videos.ingest();
+  expect(await first(videos, 'rock amp roll')).toBe('Rock &amp; Roll');
+  const charts = () => asked('videos').filter(({ chart }) => chart === 'mostPopular');
+  expect(charts()).toMatchObject([{ videoCategoryId: '10', regionCode: 'DE', maxResults: '50' }]);
+  await videos.ingest();
+  expect(charts()).toHaveLength(1);
+  clock += 24 * 60 * 60 * 1000;
+  await videos.ingest();
+  expect(charts()).toHaveLength(2);
+});
+
+test('a list that is missing is no trouble, and is not asked for again', async () => {
+  await database.db.execute(
+    sql`insert into video_channels (channel_id, met, met_at) values ('UCclosedclosedclosed--1', 5, now())`,
+  );
+  const videos = open();
+  await videos.ingest();
+  await videos.ingest();
+  const lists = asked('playlistItems').map(({ playlistId }) => playlistId);
+  expect(lists.filter((list) => list === 'UUclosedclosedclosed--1')).toHaveLength(1);
+  expect(videos.lines).toEqual([]);
+});
+
+test('nothing is asked without a key, nor while the server stops', async () => {
+  await open({ apiKey: null }).ingest();
+  await open().ingest(AbortSignal.abort());
+  expect(youtube.asked).toEqual([]);
+});
+
+test('no more pages are taken in than a day allows', async () => {
+  const videos = open({ pagesPerDay: 0 });
+  await videos.search('bohemian', entered);
+  await videos.ingest();
+  expect([...asked('playlistItems'), ...asked('videos').filter(({ chart }) => chart)]).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { SongSources } from './song-sources.ts';
+import { channelsOf, type DescribedVideo, mostDetails, type VideoPage } from './youtube/youtube.ts';
+
+/** Pages and lots of the catalogue in one round, one after the other. */
+const most = { pages: 60, lots: 30 } as const;
+/** Videos from which on there is enough to choose from: about 100 MiB of memory. */
+const enoughVideos = 60_000;
+/** What is shorter is a teaser, what is longer a concert or a mix, in seconds. */
+const songLength = { least: 60, most: 900 } as const;
+
+/**
+ * Takes in the other songs of the artists that people look for. A search is dear, 100 a day; listing a channel's videos
+ * and their details costs two of 10,000 cheap units. The
+ * channels of the catalogue's own songs come last.
+ */
+export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Promise<void> {
+  const goesOn = () => !stopping.aborted;
+  for (let lot = 0; lot < most.lots && goesOn() && (await describeOwn(parts)); lot += 1);
+  const isFull = (await parts.store.videos.count()) >= enoughVideos;
+  if (isFull || !goesOn()) return;
+  await takeCharts(parts);
+  for (let page = 0; page < most.pages && goesOn() && (await takePage(parts)); page += 1);
+}
+
+/** Asks about songs of the catalogue that nobody described yet. Answers whether there is more to do. */
+async function describeOwn({ songs, official, store, channels }: SongSources): Promise<boolean> {
+  const videoIds = songs.undescribed(mostDetails);
+  const videos = videoIds.length > 0 ? await official.describe(videoIds) : null;
+  if (videos === null) return false;
+  await store.videos.put(videos);
+  songs.settle(videoIds, videos);
+  await channels.note(channelsOf(videos), 0);
+  return true;
+}
+
+/** The day begins with the charts: what is new is what the catalogue lacks. */
+async function takeCharts(parts: SongSources): Promise<void> {
+  const { taken, left } = await parts.budget.pages();
+  if (taken > 0 || left <= 0) return;
+  let page: string | null = null;
+  do {
+    const charts: VideoPage | null = await parts.official.chart(page);
+    if (!charts) return;
+    await keep(charts.videos, parts);
+    await parts.channels.note(channelsOf(charts.videos), 1);
+    page = charts.nextPage;
+  } while (page !== null);
+}
+
+/** Answers whether there is more to do. */
+async function takePage(parts: SongSources): Promise<boolean> {
+  const { official, budget, channels } = parts;
+  const turn = (await budget.pages()).left > 0 ? await channels.take() : null;
+  const uploads = turn && (await official.uploadsOf(turn.channelId, turn.page));
+  if (!turn || !uploads) return false;
+  await keep(uploads.videos, parts);
+  await channels.turn(turn.channelId, uploads.nextPage);
+  return true;
+}
+
+async function keep(videos: readonly DescribedVideo[], { store, songs, budget }: SongSources): Promise<void> {
+  const found = videos.filter(isSong);
+  await budget.notePage();
+  await store.videos.put(found);
+  songs.add(found);
+}
+
+const isSong = ({ isMusic, seconds }: DescribedVideo): boolean =>
+  isMusic && seconds !== null && seconds >= songLength.least && seconds <= songLength.most;

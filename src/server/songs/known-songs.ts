@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+import type { KnownVideo } from './answer.ts';
+import type { CatalogueSong } from './catalogue.ts';
+import { openCatalogueCheck } from './catalogue-check.ts';
+import { openCoOccurrence } from './co-occurrence.ts';
+import { openSongIndex } from './index/song-index.ts';
+import { type KnownSong, ofCatalogue } from './known-song.ts';
+import { type LocalResults, openLocalResults } from './local-results.ts';
+import { songName } from './song-name.ts';
+import type { KeptMark, KeptVideo } from './video-store.ts';
+
+export type KnownSongs = {
+  /** The best of all songs the game knows, and how many of them are what was asked for. */
+  find(words: string): LocalResults;
+  /** The words that stand in no song the game knows. */
+  unknownWords(words: string): string[];
+  get(videoId: string): KnownVideo | undefined;
+  /** Takes in what YouTube said just now. */
+  add(videos: readonly KnownVideo[]): void;
+  remove(videoIds: readonly string[]): void;
+  /** Songs of the catalogue of which nobody here knows what YouTube says. */
+  undescribed(most: number): string[];
+  /** Takes in what YouTube says of songs of the catalogue; those it leaves out do not play and are offered no more. */
+  settle(asked: readonly string[], videos: readonly KnownVideo[]): void;
+  /** Takes in what other instances, or this one before its restart, were answered since the last time. */
+  catchUp(): Promise<void>;
+  /** Lets go of what YouTube said before that moment. */
+  expire(before: number): Promise<void>;
+};
+
+type Parts = {
+  now: () => number;
+  catalogue: readonly CatalogueSong[];
+  /** Videos described after a mark, in order. */
+  after: (mark: KeptMark, most: number) => Promise<KeptVideo[]>;
+};
+
+/** Videos taken in at once; between two such lots others get their turn. */
+const lot = 200;
+/** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
+const overlapMs = 10_000;
+
+/** The catalogue and everything YouTube ever answered, as one collection in memory. */
+export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
+  const index = openSongIndex(catalogue.map(ofCatalogue));
+  let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
+  const said = openCoOccurrence();
+  const check = openCatalogueCheck({ catalogue, index });
+  const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
+    for (const { videoId, fetchedAt } of videos) said.note(videoId, fetchedAt?.getTime() ?? now());
+    const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
+    index.add(unlike.map((video) => asSong(video, index.get(video.videoId)?.ofCatalogue ?? null)));
+  };
+  const remove = (videoIds: readonly string[]) => {
+    const own = videoIds.flatMap((id) => index.get(id)?.ofCatalogue ?? []);
+    for (const videoId of videoIds) {
+      said.forget(videoId);
+      check.forget(videoId);
+    }
+    index.remove(videoIds);
+    index.add(own.map(ofCatalogue));
+  };
+  const catchUp = async (): Promise<void> => {
+    const videos = await after(mark, lot);
+    add(videos);
+    const last = videos.at(-1);
+    if (last) mark = { fetchedAt: last.fetchedAt, videoId: last.videoId };
+    if (videos.length === lot) return catchUp();
+    mark = { fetchedAt: new Date(mark.fetchedAt.getTime() - overlapMs), videoId: '' };
+  };
+  const expire = async (before: number): Promise<void> => {
+    const old = said.until(before).slice(0, lot);
+    remove(old);
+    if (old.length < lot) return;
+    await setImmediate();
+    return expire(before);
+  };
+  const settle = (asked: readonly string[], videos: readonly KnownVideo[]) => {
+    check.settle(asked, videos);
+    add(videos);
+  };
+  return {
+    ...{ add, remove, settle, catchUp, expire, undescribed: check.undescribed },
+    find: openLocalResults({ index, catalogue, said }),
+    unknownWords: index.unknownWords,
+    get: (videoId) => index.get(videoId)?.video,
+  };
+}
+
+/** A song of the catalogue keeps its name; what YouTube says of it is shown. */
+const asSong = (video: KnownVideo, known: CatalogueSong | null): KnownSong => ({
+  ...(known ?? songName(video.title, video.channel)),
+  ...{ videoId: video.videoId, video, ofCatalogue: known },
+});
+
+const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
+  one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;

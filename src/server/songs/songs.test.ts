@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchAnswer } from '#contract/sending.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import type { StandInFailure } from '#tests/support/youtube-failures.ts';
+import { openSongs } from './songs.ts';
+
+const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
+/** A machine with other things to do is no broken service. */
+const patientMs = 60_000;
+const apiKey = 'very-secret-key';
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
+
+let youtube: StandInYoutube;
+let database: OpenDatabase;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+beforeEach(async () => {
+  youtube.fail(null);
+  youtube.asked.length = 0;
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
+});
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
+
+type Changed = Partial<Parameters<typeof openSongs>[0]>;
+function open(changed: Changed = {}) {
+  const lines: string[] = [];
+  const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
+  const videos = openSongs({
+    apiKey,
+    apiUrl: youtube.apiUrl,
+    oembedUrl: youtube.oembedUrl,
+    ...{ db: database.db, region: null, perDay: 90, pagesPerDay: 100, cutOffMs: patientMs },
+    random: () => 0.5,
+    now: () => clock.now,
+    log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
+    ...changed,
+  });
+  const spent = async () => 90 - (await videos.budgetLeft());
+  return { ...videos, spent, lines, clock };
+}
+/** While `work` runs the database has no such table, as if it had gone away. */
+async function without(table: 'searches' | 'search_days', work: () => Promise<void>) {
+  const rename = (from: string, to: string) =>
+    database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+  await rename(table, 'away');
+  await work().finally(() => rename('away', table));
+}
+const searchesAsked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
+type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
+const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
+
+/** Nobody waits long for an answer that is known not to come; it has to be asked for within that time, though. */
+const soon = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
+
+describe('without a key', () => {
+  test('the game searches its own songs, without a word of apology', async () => {
+    const answer = await open({ apiKey: null }).search('metalica', entered);
+    expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+    expect(titles(answer)).toContain('Metallica - Enter Sandman');
+    expect(answer.items[0]?.snippet.channelTitle).toBe('Metallica');
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(youtube.asked).toEqual([]);
+  });
+});
+
+test('without a key, what only comes close to the words says so', async () => {
+  const answer = await open({ apiKey: null }).search('wonderwall zzyzx', typed);
+  expect(titles(answer)[0]).toBe('Oasis - Wonderwall');
+  expect(answer.notice).toBe('We do not have that one. These come closest; a YouTube link works, too.');
+});
+
+describe('with a key', () => {
+  test('a finished query goes to YouTube and books one search', async () => {
+    const { search, spent } = open();
+    const answer = await search('  Queen ', entered);
+    expect(answer).toMatchObject({ source: 'youtube', notice: null });
+    expect(titles(answer)[0]).toBe('Queen – Bohemian Rhapsody (Official Video)');
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(await spent()).toBe(1);
+  });
+
+  test('a keystroke never does', async () => {
+    const { search, spent } = open();
+    expect(await search('queen', typed)).toMatchObject({ source: 'catalogue', notice: null });
+    expect([await spent(), youtube.asked]).toEqual([0, []]);
+  });
+
+  test('the same words again are answered from memory, for keystrokes too', async () => {
+    const { search, spent } = open();
+    await search('queen', entered);
+    expect(await search('QUEEN', entered)).toMatchObject({ source: 'cache', notice: null });
+    expect(titles(await search('queen ', typed))[0]).toBe('Queen – Bohemian Rhapsody (Official Video)');
+    expect([await spent(), searchesAsked()]).toEqual([1, 1]);
+  });
+
+  test('few songs of YouTube, now or before, stand above our own that fit, each once', async () => {
+    const { search } = open();
+    for (const source of ['youtube', 'cache']) {
+      const { items, ...answer } = await search('queen', entered);
+      const channels = items.map(({ snippet }) => snippet.channelTitle);
+      expect([answer.source, channels]).toEqual([source, ['Queen Official', ...Array(4).fill('Queen')]]);
+      expect(new Set(items.map(({ id }) => id.videoId)).size).toBe(5);
+    }
+    expect(titles(await search('hit the road friends', entered))).toEqual(['Hit the Road Jack & "Friends"']);
+  });
+
+  test('two who search for the same at once cost one search', async () => {
+    const { search, spent } = open();
+    const [one, other] = await Promise.all([search('queen', entered), search('Queen', entered)]);
+    expect(one).toEqual(other);
+    expect([await spent(), searchesAsked()]).toEqual([1, 1]);
+  });
+
+  test('a used-up budget answers with our own songs', async () => {
+    const { search } = open({ perDay: 0 });
+    expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
+    expect(youtube.asked).toEqual([]);
+  });
+
+  test.each(['searches', 'search_days'] as const)('so does a database that has lost its %s', (table) =>
+    without(table, async () => {
+      const { search, lines } = open();
+      expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
+      expect([lines.length, youtube.asked]).toEqual([1, []]);
+    }),
+  );
+});
+
+describe('when YouTube refuses', () => {
+  const failures: StandInFailure[] = [
+    'quota',
+    'daily',
+    'daily-old',
+    'rate',
+    'rate-project',
+    'rate-bare',
+    'key',
+    'key-old',
+    'forbidden',
+    'forbidden-bare',
+    'not-configured',
+    'redirect',
+    'blank',
+    'nothing',
+    'error',
+    'html',
+    'hang',
+    'half',
+    'drop',
+  ];
+  test.each(failures)(
+    '%s: the player gets our own songs, YouTube is left alone, one line without the key is logged',
+    async (mode) => {
+      const { search, lines } = open(soon(mode));
+      youtube.fail(mode);
+      const answer = await search('queen', entered);
+      expect(answer).toMatchObject({ source: 'catalogue', notice: restingNotice });
+      expect(titles(answer)).toContain('Queen - Bohemian Rhapsody');
+      await search('oasis', entered);
+      expect(await search('oasis', typed)).toMatchObject({ notice: restingNotice });
+      expect({ asked: youtube.asked.length, lines }).toEqual({ asked: 1, lines: [expect.any(String)] });
+      expect(lines.join()).not.toMatch(/very-secret-key|127\.0\.0\.1|http/);
+    },
+  );
+
+  test.each<[StandInFailure, string]>([
+    ['error', '2026-07-01T12:01:00Z'],
+    ['quota', '2026-07-02T07:00:00Z'],
+  ])('after %s it is asked again when the time has come', async (mode, later) => {
+    const { search, clock } = open();
+    youtube.fail(mode);
+    await search('queen', entered);
+    youtube.fail(null);
+    clock.now = Date.parse(later) - 1;
+    expect((await search('queen', entered)).source).toBe('catalogue');
+    clock.now = Date.parse(later);
+    expect((await search('queen', entered)).source).toBe('youtube');
+  });
+});
+
+describe('a pasted link', () => {
+  test('is its one video, while typing too, and costs no search', async () => {
+    const { search, spent } = open();
+    const answer = await search('hear this https://youtu.be/fJ9rUzIMcZQ?si=x', typed);
+    expect(answer).toMatchObject({ source: 'link', notice: null });
+    expect(answer.items.map((item) => item.id.videoId)).toEqual(['fJ9rUzIMcZQ']);
+    expect(titles(answer)).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+    expect(await spent()).toBe(0);
+  });
+
+  test.each([
+    ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
+    ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
+    ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
+    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
+    ['a channel', 'youtube.com/@LadyGaga', /one YouTube video/],
+    ['another site', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /one YouTube video/],
+  ])('of %s says so', async (_what, link, words) => {
+    const answer = await open().search(link, entered);
+    expect(answer).toMatchObject({ items: [], source: 'link' });
+    expect(answer.notice).toMatch(words);
+  });
+
+  test('works with YouTube out of reach', async () => {
+    youtube.fail('drop');
+    const { search } = open();
+    expect(titles(await search('youtu.be/abcdefghij1', entered))).toEqual(['YouTube video abcdefghij1']);
+    expect(titles(await search('youtu.be/bx1Bh8ZvH84', entered))).toEqual(['Oasis - Wonderwall']);
+  });
+
+  test('may be a lone id; what only looks like one is searched for', async () => {
+    const { search } = open({ apiKey: null });
+    expect(await search('fJ9rUzIMcZQ', entered)).toMatchObject({ source: 'link' });
+    expect(await search('BeyonceHalo', entered)).toMatchObject({ source: 'catalogue', notice: null });
+    youtube.asked.length = 0;
+    expect(await search('Radioactive', entered)).toMatchObject({ source: 'catalogue' });
+    expect(youtube.asked).toEqual([]);
+  });
+});
+
+describe('what is asked', () => {
+  test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('%j is too little', async (query) => {
+    expect(await open().search(query, entered)).toMatchObject({
+      items: [],
+      source: 'catalogue',
+      notice: null,
+    });
+    expect(youtube.asked).toEqual([]);
+  });
+});
+
+test('before anything is typed, ten songs that fit the battle are offered', () => {
+  const answer = open().suggest('metal');
+  expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+  expect(answer.items).toHaveLength(10);
+  expect(searchAnswer.parse(answer)).toEqual(answer);
+  expect(open().suggest('unsigned_acts', 4).items).toHaveLength(4);
+});

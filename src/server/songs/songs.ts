@@ -1,0 +1,93 @@
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Database } from '#server/database/open.ts';
+import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
+import { openSearchBudget } from './budget/search-budget.ts';
+import { catalogue } from './catalogue.ts';
+import { ingestSongs } from './ingest.ts';
+import { openKnownSongs } from './known-songs.ts';
+import { openLinkSearch } from './link-search.ts';
+import { openSearchStore } from './search-store.ts';
+import { searchedWords } from './searched-words.ts';
+import { suggestSongs } from './suggest-songs.ts';
+import { sweepSongs } from './sweep.ts';
+import { openWordSearch, type SearchedBy } from './word-search.ts';
+import { openChannelStore, openLinks, openOfficialSearch } from './youtube/youtube.ts';
+
+export type Songs = {
+  /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
+  search(query: string, by: SearchedBy): Promise<SearchAnswer>;
+  /** Songs of the battle type for a player who has typed nothing. */
+  suggest(battleType: BattleType, count?: number): SearchAnswer;
+  /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
+  find(videoId: string): Promise<FoundVideo | null>;
+  /** Takes in what other instances were answered since the last time. */
+  catchUp(): Promise<void>;
+  /** Takes in a few more songs of the artists people look for, at no search. */
+  ingest(stopping: AbortSignal): Promise<void>;
+  /** Refreshes or deletes what is older than YouTube's terms allow. */
+  sweep(): Promise<void>;
+  /** Answers since the start, by where they came from. */
+  searchesBySource(): Record<SearchAnswer['source'], number>;
+  /** Upstream searches left today over all instances; 0 without a key. */
+  budgetLeft(): Promise<number>;
+};
+
+type Parts = {
+  db: Database;
+  /** Null: the game searches its own songs only. */
+  apiKey: string | null;
+  /** The base address of the Data API, up to and with `/youtube/v3`. */
+  apiUrl: string;
+  oembedUrl: string;
+  /** Where songs have to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
+  region: string | null;
+  /** Upstream searches a day over all instances. */
+  perDay: number;
+  /** Pages of channels' videos a day over all instances, two cheap units each. */
+  pagesPerDay: number;
+  /** In [0, 1). */
+  random: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: { warn(facts: object, message: string): void };
+  /** Milliseconds YouTube has for an answer. */
+  cutOffMs?: number;
+};
+
+const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, notice: null };
+
+/** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
+export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Songs {
+  const { now, log, apiKey } = parts;
+  const store = openSearchStore(db, now);
+  const songs = openKnownSongs({ catalogue, after: store.videos.after, now });
+  const budget = openSearchBudget({ db, perDay, pagesPerDay, now });
+  const channels = openChannelStore(db, now);
+  const official = openOfficialSearch({ ...parts, cutOffMs, budget });
+  const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const fromLink = openLinkSearch(links);
+  const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
+
+  const known = (chosen: readonly { videoId: string }[]) =>
+    chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
+  const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
+  return {
+    search: async (query, by) => {
+      const words = searchedWords(query);
+      const answer = (await fromLink(query)) ?? (words === '' ? nothing : await fromWords(words, by));
+      bySource[answer.source] += 1;
+      return answer;
+    },
+    suggest: (type, count = 10) => answerOf(known(suggestSongs(catalogue, type, count, random)), 'catalogue'),
+    find: async (videoId) => {
+      const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
+      const video = known ?? (await links.nameOf(videoId));
+      return video && foundVideo({ ...video, videoId });
+    },
+    catchUp: songs.catchUp,
+    ingest: (stopping) => ingestSongs({ store, songs, official, budget, channels }, stopping),
+    sweep: () => sweepSongs({ store, songs, official, budget, channels, now }),
+    searchesBySource: () => ({ ...bySource }),
+    budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
+  };
+}

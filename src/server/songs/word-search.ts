@@ -1,0 +1,70 @@
+import { answerOf, type SearchAnswer } from './answer.ts';
+import { openAskOnce } from './ask-once.ts';
+import type { Seeker } from './budget/search-budget.ts';
+import { enoughGood, openDemand } from './budget/search-budget.ts';
+import type { LocalResults } from './local-results.ts';
+import { searchKey } from './search-key.ts';
+import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
+import { shareInFlight } from './share-in-flight.ts';
+
+export type SearchedBy = Seeker & { typing: boolean };
+type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
+
+/** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
+export function openWordSearch({ hasKey, ...parts }: Parts) {
+  const { store, songs, official, log } = parts;
+  const askYoutube = openAskForMissed(parts);
+  /** Without its database the game still searches the songs it has in memory. */
+  const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
+  return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
+    const key = searchKey(words);
+    const earlier = await store.recall(key).catch(unreadable);
+    const found = songs.find(words);
+    if (earlier?.length) return filledUp(answerOf(earlier, 'cache'), found);
+    const own = (why: SecondBest | null) => (hasKey ? ownAnswer(found, why) : keylessAnswer(found));
+    if (earlier) return own('nothing');
+    if (typing) return own(official.isResting() ? 'trouble' : null);
+    if (earlier === undefined) return own('trouble');
+    const answer = await askYoutube(key, { words, ...by, good: found.good });
+    if (!answer.ok) return own(answer.why);
+    if (answer.videos.length === 0) return own('nothing');
+    return filledUp(answerOf(answer.videos, answer.source), found);
+  };
+}
+
+type Wish = Seeker & { words: string; good: number };
+
+/** Asks YouTube, the sooner if others looked for the same in vain. */
+function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
+  const { songs } = parts;
+  const ask = shareInFlight(openAskOnce(parts));
+  const missed = openDemand();
+  return async (key: string, wish: Wish) => {
+    // A search in vain is known again by the words that stand in no song, else by all of them.
+    const unknown = songs.unknownWords(wish.words);
+    const telling = unknown.length > 0 ? unknown : [key];
+    const isMissed = missed.isMissedByOthers(telling, wish);
+    const answer = await ask(key, { ...wish, isMissed });
+    if (!answer.ok && wish.good === 0) missed.note(telling, wish);
+    return answer;
+  };
+}
+
+/** Of what YouTube found little may play, and one song is no choice: what the game knows and fits as well stands below. */
+function filledUp(answer: SearchAnswer, { items: own, good }: LocalResults): SearchAnswer {
+  const offered = new Set(answer.items.map(({ id }) => id.videoId));
+  const others = own.slice(0, good).filter(({ id }) => !offered.has(id.videoId));
+  const missing = Math.max(0, enoughGood - answer.items.length);
+  return { ...answer, items: [...answer.items, ...others.slice(0, missing)] };
+}
+
+const ownAnswer = ({ items, good }: LocalResults, why: SecondBest | null): SearchAnswer => ({
+  ...{ items, source: 'catalogue', enough: good >= enoughGood },
+  notice: why && noticeFor(why, items.length > 0),
+});
+
+/** Nothing is missing where there is no key; but what only comes close says so. */
+function keylessAnswer(found: LocalResults): SearchAnswer {
+  const isClose = found.good === 0 && found.items.length > 0;
+  return { ...ownAnswer(found, null), notice: isClose ? closestNotice : null };
+}

@@ -1,0 +1,69 @@
+import type { YoutubeTrouble } from './trouble.ts';
+
+export type CircuitBreaker = {
+  isResting(): boolean;
+  /**
+   * Asks, unless it rests; after a trouble that has passed only one asks at a time, until somebody was answered.
+   * Null: nobody was asked.
+   */
+  guard<T>(ask: () => Promise<Asked<T>>): Promise<T | null>;
+  /** Stops asking for as long as this trouble lasts, and says so in the log once. */
+  after(why: YoutubeTrouble): void;
+};
+
+/** `why: null`: it was not asked in the end, which says nothing about it. */
+type Asked<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble | null };
+
+type Parts = { what: string; now: () => number; log: { warn(facts: object, message: string): void } };
+
+const minute = 60 * 1000;
+/** Something that stays broken is tried ever more rarely, but never more than so much later. */
+const longestRest = 30 * minute;
+const restUntil: Record<YoutubeTrouble, (now: number, times: number) => number> = {
+  quota: nextPacificMidnight,
+  rate: (now) => now + 10 * minute,
+  key: () => Number.POSITIVE_INFINITY,
+  unavailable: laterAndLater,
+  timeout: laterAndLater,
+};
+
+/** Remembers that a service refuses us or is broken, so that nobody waits for another refusal. */
+export function openCircuitBreaker({ what, now, log }: Parts): CircuitBreaker {
+  let rest: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
+  let troubles = 0;
+  let trying = false;
+  const isResting = () => rest.until > now();
+  const after = (why: YoutubeTrouble) => {
+    const until = restUntil[why](now(), troubles);
+    if (until < rest.until) return;
+    if (!isResting() || rest.why !== why) log.warn({ why, until: said(until) }, `${what} rests`);
+    if (!isResting()) troubles += 1;
+    rest = { why, until };
+  };
+  return {
+    isResting,
+    after,
+    guard: async (ask) => {
+      if (isResting() || trying) return null;
+      trying = troubles > 0;
+      const asked = await ask().finally(() => {
+        trying = false;
+      });
+      if (asked.ok) troubles = 0;
+      else if (asked.why !== null) after(asked.why);
+      return asked.ok ? asked.value : null;
+    },
+  };
+}
+
+const said = (until: number): string => (Number.isFinite(until) ? new Date(until).toISOString() : 'restart');
+
+function laterAndLater(now: number, times: number): number {
+  return now + Math.min(minute * 2 ** times, longestRest);
+}
+
+/** YouTube's day ends at midnight in California, summer and winter. */
+function nextPacificMidnight(now: number): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
+  return there.add({ days: 1 }).startOfDay().epochMilliseconds;
+}

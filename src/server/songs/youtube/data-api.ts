@@ -1,0 +1,89 @@
+import type { KnownVideo } from '#server/songs/answer.ts';
+import type { Asking } from './call.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
+import { askChart, askDetails, type VideoDetails } from './details.ts';
+import { askUploads } from './uploads.ts';
+
+/** A video with what only its details say. */
+export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
+export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
+
+/** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
+export type DataApi = {
+  /** Those of the videos that play in the region, with what their details add. */
+  playing(
+    videos: readonly KnownVideo[],
+    region: string | null,
+    asking: Asking,
+  ): Promise<DescribedVideo[] | null>;
+  /** What YouTube says now of videos that are known. */
+  describe(videoIds: readonly string[]): Promise<DescribedVideo[] | null>;
+  /** One page of a channel's videos that play. */
+  uploadsOf(channelId: string, page: string | null): Promise<VideoPage | null>;
+  /** One page of what is listened to most just now. */
+  chart(page: string | null): Promise<VideoPage | null>;
+};
+
+type Parts = {
+  /** Null: YouTube is never asked. */
+  asking: () => Asking | null;
+  region: string | null;
+  now: () => number;
+  log: { warn(facts: object, message: string): void };
+};
+
+export function openDataApi({ asking, region, now, log }: Parts): DataApi {
+  const detailsRest = openCircuitBreaker({ what: 'YouTube details', now, log });
+  // Nobody waits for these, so nobody has to be told that they rest.
+  const quiet = { now, log: { warn: () => {} } };
+  const uploadsRest = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
+  const chartRests = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
+  const playing: DataApi['playing'] = (videos, where, by) =>
+    detailsRest.guard(async () => {
+      const answer = await askDetails(videos.map(idOf), where, by);
+      return answer.ok ? { ok: true, value: described(videos, answer.value.videos) } : answer;
+    });
+  return {
+    playing,
+    describe: async (videoIds) => {
+      const by = asking();
+      return by && playing(videoIds.map(unnamed), region, by);
+    },
+    uploadsOf: async (channelId, page) => {
+      const by = asking();
+      const listed = by && (await uploadsRest.guard(() => askUploads(channelId, page, by)));
+      if (!by || !listed) return null;
+      const videos =
+        listed.videoIds.length > 0 ? await playing(listed.videoIds.map(unnamed), region, by) : [];
+      return videos && { videos, nextPage: listed.nextPage };
+    },
+    chart: async (page) => {
+      const by = asking();
+      const answer = by && (await chartRests.guard(() => askChart(page, region, by)));
+      return (
+        answer && { videos: described(answer.videos.map(onlyId), answer.videos), nextPage: answer.nextPage }
+      );
+    },
+  };
+}
+
+const idOf = ({ videoId }: KnownVideo): string => videoId;
+const unnamed = (videoId: string): KnownVideo => ({ videoId, title: '', channel: '', seconds: null });
+const onlyId = ({ videoId }: VideoDetails): KnownVideo => unnamed(videoId);
+
+/** The channels of these videos, each once. */
+export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
+  ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
+];
+
+/** The videos that play, in their order, with what the details add. Those it leaves out are private or gone. */
+function described(videos: readonly KnownVideo[], details: readonly VideoDetails[]): DescribedVideo[] {
+  const byId = new Map(details.map((each) => [each.videoId, each]));
+  return videos.flatMap(({ videoId, title, channel }) => {
+    const known = byId.get(videoId);
+    if (!known?.plays) return [];
+    const text = { title: title || known.title || '', channel: channel || known.channel || 'YouTube' };
+    const { seconds, channelId, isMusic } = known;
+    return text.title === '' ? [] : [{ videoId, ...text, seconds, channelId, isMusic }];
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openSongs } from '#server/songs/songs.ts';
+import {
+  type ChangedDetails,
+  openStandInYoutube,
+  type StandInYoutube,
+} from '#tests/support/stand-in-youtube.ts';
+import { askDetails } from './details.ts';
+
+const queen = 'fJ9rUzIMcZQ';
+const jack = 'Q8Tiz6INF7I';
+const signal = () => AbortSignal.timeout(60_000);
+
+let youtube: StandInYoutube;
+let database: OpenDatabase;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+beforeEach(() => youtube.change(queen, {}));
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
+
+/** Which of the two songs play in Germany, by what YouTube says. */
+async function playing(region: string | null = 'DE'): Promise<string[]> {
+  const answer = await askDetails([queen, jack], region, {
+    ...{ apiKey: 'k', apiUrl: youtube.apiUrl, signal: signal() },
+  });
+  return answer.ok ? answer.value.videos.flatMap(({ videoId, plays }) => (plays ? videoId : [])) : [];
+}
+
+const where = (regionRestriction: object): ChangedDetails => ({ contentDetails: { regionRestriction } });
+
+describe('a song does not play that', () => {
+  test.each<[string, ChangedDetails | null]>([
+    ['may not be embedded', { status: { embeddable: false } }],
+    ['is private', { status: { privacyStatus: 'private' } }],
+    ['is not processed', { status: { uploadStatus: 'uploaded' } }],
+    ['was rejected', { status: { uploadStatus: 'rejected' } }],
+    ['is for adults', { contentDetails: { contentRating: { ytRating: 'ytAgeRestricted' } } }],
+    ['is blocked here', where({ blocked: ['FR', 'DE'] })],
+    ['is allowed elsewhere only', where({ allowed: ['US'] })],
+    ['is allowed nowhere', where({ allowed: [] })],
+    ['is live', { snippet: { liveBroadcastContent: 'live' } }],
+    ['is live and has no length', { contentDetails: { duration: 'P0D' } }],
+    ['is still to come', { snippet: { liveBroadcastContent: 'upcoming' } }],
+    ['is gone', null],
+  ])('%s', async (_why, details) => {
+    youtube.change(queen, details);
+    expect(await playing()).toEqual([jack]);
+  });
+});
+
+describe('a song does play that', () => {
+  test.each<[string, ChangedDetails]>([
+    ['is unlisted', { status: { privacyStatus: 'unlisted' } }],
+    ['is blocked elsewhere', where({ blocked: ['FR'] })],
+    ['is allowed here', where({ allowed: ['US', 'DE'] })],
+    ['has a restriction nobody can read', where({ blocked: 'DE' })],
+    ['has details nobody can read', { status: { embeddable: 'maybe' }, contentDetails: { duration: 7 } }],
+  ])('%s', async (_why, details) => {
+    youtube.change(queen, details);
+    expect(await playing()).toEqual([queen, jack]);
+  });
+
+  test('is blocked somewhere, while nobody knows where we are', async () => {
+    youtube.change(queen, where({ blocked: ['DE'] }));
+    expect(await playing(null)).toEqual([queen, jack]);
+  });
+});
+
+test('a search offers what plays only, for one search and one details call', async () => {
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
+  const videos = openSongs({
+    ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
+    ...{
+      region: null,
+      perDay: 90,
+      pagesPerDay: 100,
+      random: () => 0.5,
+      now: () => 1_800_000_000_000,
+      cutOffMs: 60_000,
+    },
+    log: { warn: () => {} },
+  });
+  // The search's own answer says 'US' where no region is set.
+  youtube.change(queen, where({ blocked: ['US'] }));
+  youtube.asked.length = 0;
+  const { items } = await videos.search('bohemian jack', {
+    typing: false,
+    userId: 'somebody',
+    place: 'somewhere',
+  });
+  expect(items.map(({ id, duration }) => [id.videoId, duration])).toEqual([[jack, '5:55']]);
+  expect(youtube.asked.map((each) => each.split('?')[0])).toEqual([
+    '/youtube/v3/search',
+    '/youtube/v3/videos',
+  ]);
+});

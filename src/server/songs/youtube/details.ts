@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type Asking, callYoutube } from './call.ts';
+import { secondsOf } from './iso-duration.ts';
+import type { YoutubeTrouble } from './trouble.ts';
+
+/** What the details call knows of a video. */
+export type VideoDetails = {
+  videoId: string;
+  title: string | null;
+  channel: string | null;
+  channelId: string | null;
+  /** Filed as music, or nobody says otherwise. */
+  isMusic: boolean;
+  /** Null for what is live or has not begun. */
+  seconds: number | null;
+  /** Whether it plays for everybody outside YouTube in the region. */
+  plays: boolean;
+};
+export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
+export type DetailsAnswer = { ok: true; value: DetailsPage } | { ok: false; why: YoutubeTrouble };
+
+/** Ids one call takes. */
+export const mostDetails = 50;
+
+const channelForm = /^UC[\w-]{22}$/;
+const music = '10';
+const countries = z.array(z.string()).optional().catch(undefined);
+const item = z.object({
+  id: z.string(),
+  snippet: z
+    .object({
+      title: z.string().min(1).nullish(),
+      channelTitle: z.string().min(1).nullish(),
+      channelId: z.string().regex(channelForm).nullish().catch(null),
+      categoryId: z.string().nullish().catch(null),
+      liveBroadcastContent: z.string().optional(),
+    })
+    .catch({}),
+  contentDetails: z
+    .object({
+      duration: z.string().optional(),
+      regionRestriction: z.object({ allowed: countries, blocked: countries }).nullish(),
+      contentRating: z.object({ ytRating: z.string().optional() }).nullish(),
+    })
+    .catch({}),
+  status: z
+    .object({
+      embeddable: z.boolean().optional(),
+      uploadStatus: z.string().optional(),
+      privacyStatus: z.string().optional(),
+    })
+    .catch({}),
+});
+type Item = z.output<typeof item>;
+const body = z.object({
+  items: z.array(z.unknown()),
+  nextPageToken: z.string().min(1).nullish().catch(null),
+});
+const parts = { part: 'snippet,contentDetails,status', maxResults: String(mostDetails) };
+
+/** What YouTube says of these videos, 50 at most, for one cheap unit. Ids that it leaves out are private or gone. */
+export async function askDetails(
+  videoIds: readonly string[],
+  region: string | null,
+  asking: Asking,
+): Promise<DetailsAnswer> {
+  return ask({ ...parts, id: videoIds.join(',') }, region, asking);
+}
+
+/** What is listened to most in the region just now, 50 a page, for one cheap unit. */
+export async function askChart(
+  page: string | null,
+  region: string | null,
+  asking: Asking,
+): Promise<DetailsAnswer> {
+  const parameters = {
+    ...{ ...parts, chart: 'mostPopular', videoCategoryId: music },
+    ...(region !== null && { regionCode: region }),
+    ...(page !== null && { pageToken: page }),
+  };
+  return ask(parameters, region, asking);
+}
+
+async function ask(
+  parameters: Record<string, string>,
+  region: string | null,
+  asking: Asking,
+): Promise<DetailsAnswer> {
+  const reply = await callYoutube('videos', parameters, asking);
+  if (!reply.ok) return reply;
+  const { success, data } = body.safeParse(reply.answer);
+  if (!success) return { ok: false, why: 'unavailable' };
+  const videos = data.items.flatMap((each) => detailsOf(each, region));
+  return { ok: true, value: { videos, nextPage: data.nextPageToken ?? null } };
+}
+
+function detailsOf(each: unknown, region: string | null): VideoDetails[] {
+  const { success, data } = item.safeParse(each);
+  if (!success) return [];
+  const { id, snippet, contentDetails } = data;
+  const seconds = secondsOf(contentDetails.duration ?? '');
+  const text = { title: snippet.title ?? null, channel: snippet.channelTitle ?? null };
+  const plays = isOpen(data) && isOver(data) && isFree(data, region);
+  const isMusic = (snippet.categoryId ?? music) === music;
+  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, plays }];
+}
+
+/** Processed, not private, may be embedded. What the answer leaves out is no reason to drop a song. */
+const isOpen = ({ status }: Item): boolean =>
+  status.embeddable !== false &&
+  (status.uploadStatus ?? 'processed') === 'processed' &&
+  status.privacyStatus !== 'private';
+
+/** Neither live now nor yet to come, which YouTube says in two places. */
+const isOver = ({ snippet, contentDetails }: Item): boolean =>
+  (snippet.liveBroadcastContent ?? 'none') === 'none' && contentDetails.duration !== 'P0D';
+
+/** Not for adults only, and not blocked where it is wanted; without a region nobody can say. */
+function isFree({ contentDetails }: Item, region: string | null): boolean {
+  if (contentDetails.contentRating?.ytRating === 'ytAgeRestricted') return false;
+  const { allowed, blocked } = contentDetails.regionRestriction ?? {};
+  if (region === null) return allowed?.length !== 0;
+  return !blocked?.includes(region) && (allowed?.includes(region) ?? true);
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import type { KnownVideo } from '#server/songs/answer.ts';
+import { shareInFlight } from '#server/songs/share-in-flight.ts';
+import { openShortMemory } from '#server/songs/short-memory.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
+
+type LinkedVideo = { title: string; channel: string; seconds: number | null };
+export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
+type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkTrouble };
+
+export type Looking = {
+  oembedUrl: string;
+  /** Milliseconds the whole answer may take. */
+  cutOffMs: number;
+  now: () => number;
+  /** What the game itself knows of a video, for when YouTube cannot be reached. */
+  known: (videoId: string) => LinkedVideo | undefined;
+  /** Asks the Data API about videos: those that do not play are left out; null when it may not be asked. */
+  describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
+  log: { warn(facts: object, message: string): void };
+};
+
+/** A song on its way waits for its name no longer: a turn's grace is two seconds. */
+const momentMs = 1000;
+const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
+const troubles: Record<number, LinkTrouble> = {
+  400: 'gone',
+  401: 'not-embeddable',
+  403: 'private',
+  404: 'gone',
+};
+const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
+
+export type Links = {
+  lookUp: LookUp;
+  /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
+  nameOf(videoId: string): Promise<LinkedVideo | null>;
+};
+
+/**
+ * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
+ * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
+ * player the turn. Never throws.
+ */
+export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): Links {
+  const memory = openShortMemory<LinkAnswer>({ ...remembered, now });
+  const oembedRests = openCircuitBreaker({ what: 'oEmbed', now, log });
+  const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
+    const recalled = memory.recall(videoId);
+    if (recalled) return recalled;
+    const answer = await oembedRests.guard(() => ask(videoId, oembedUrl, cutOffMs));
+    const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
+    if (video) memory.keep(videoId, { ok: true, video });
+    return video ? { ok: true, video } : answer;
+  });
+  return {
+    lookUp: shareInFlight(
+      async (videoId) =>
+        (await asked(videoId)) ?? onTrust(videoId, known(videoId) ?? (await describe([videoId]))),
+    ),
+    nameOf: async (videoId) => {
+      const answer = await Promise.race([asked(videoId), setTimeout(momentMs, null, { ref: false })]);
+      return answer?.ok ? answer.video : null;
+    },
+  };
+}
+
+type LookUp = (videoId: string) => Promise<LinkAnswer>;
+
+/** What else is known: a video, or what the Data API described, which may be nothing. */
+function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
+  if (!Array.isArray(known)) {
+    const nameless = { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
+    return { ok: true, video: known ?? nameless };
+  }
+  const [video] = known;
+  return video ? { ok: true, video } : { ok: false, why: 'cannot-play' };
+}
+
+type Asked = { ok: true; value: LinkAnswer } | { ok: false; why: 'timeout' | 'unavailable' };
+
+async function ask(videoId: string, oembedUrl: string, cutOffMs: number): Promise<Asked> {
+  try {
+    const address = new URL(oembedUrl);
+    address.searchParams.set('url', `https://www.youtube.com/watch?v=${videoId}`);
+    address.searchParams.set('format', 'json');
+    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' });
+    const why = troubles[reply.status];
+    const value = why ? ({ ok: false, why } as const) : read(await reply.text());
+    return value ? { ok: true, value } : { ok: false, why: 'unavailable' };
+  } catch (cause) {
+    const isCutOff = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return { ok: false, why: isCutOff ? 'timeout' : 'unavailable' };
+  }
+}
+
+/** A private video was once seen as a success that says 'Forbidden'; other unreadable answers say nothing. */
+function read(text: string): LinkAnswer | null {
+  if (text.trim() === 'Forbidden') return { ok: false, why: 'private' };
+  const { success, data } = oembed.safeParse(JSON.parse(text));
+  return success
+    ? { ok: true, video: { title: data.title, channel: data.author_name, seconds: null } }
+    : null;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import type { StandInFailure } from '#tests/support/youtube-failures.ts';
+import { searchYoutube, type YoutubeAnswer } from './search-list.ts';
+
+let youtube: StandInYoutube;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+});
+beforeEach(() => youtube.fail(null));
+afterAll(() => youtube.close());
+
+/** A machine with other things to do is no broken service: only the test of the cut-off means it. */
+const patient = 60_000;
+const soon = () => AbortSignal.timeout(patient);
+const search = (query: string, cutOffMs = patient): Promise<YoutubeAnswer> =>
+  searchYoutube(query, null, {
+    ...{ apiKey: 'secret key&1', apiUrl: youtube.apiUrl },
+    signal: AbortSignal.timeout(cutOffMs),
+  });
+const titles = (answer: YoutubeAnswer) => (answer.ok ? answer.videos.map((video) => video.title) : []);
+
+test('the question is for music that plays outside YouTube', async () => {
+  await search('queen & co');
+  const asked = new URL(youtube.asked.at(-1)!, 'http://x').searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({
+    part: 'snippet',
+    type: 'video',
+    videoCategoryId: '10',
+    videoEmbeddable: 'true',
+    videoSyndicated: 'true',
+    maxResults: '50',
+    q: 'queen & co',
+    key: 'secret key&1',
+  });
+});
+
+test('a base address with a slash at its end is the same address', async () => {
+  const answer = await searchYoutube('queen', null, {
+    apiKey: 'k',
+    apiUrl: `${youtube.apiUrl}/`,
+    signal: soon(),
+  });
+  expect(answer.ok).toBe(true);
+});
+
+test('live streams, premieres and broken items are left out', async () => {
+  expect(titles(await search('queen'))).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
+});
+
+test('titles and channels are decoded once', async () => {
+  const answer = await search('jack');
+  expect(titles(answer)).toEqual(['Hit the Road Jack & "Friends"']);
+  expect(answer.ok && answer.videos[0]?.channel).toBe("Ray's Place");
+  expect(titles(await search('amp;'))).toEqual(['Rock &amp; Roll']);
+});
+
+test('no hit is an answer too', async () =>
+  expect(await search('xyzzy')).toEqual({ ok: true, videos: [], region: 'US' }));
+
+describe('a refusal is told by its reason', () => {
+  test.each<[StandInFailure, string]>([
+    ['quota', 'quota'],
+    ['daily', 'quota'],
+    ['daily-old', 'quota'],
+    ['rate', 'rate'],
+    ['rate-project', 'rate'],
+    ['rate-bare', 'rate'],
+    ['key', 'key'],
+    ['key-old', 'key'],
+    ['forbidden', 'key'],
+    ['forbidden-bare', 'key'],
+    ['not-configured', 'key'],
+    ['redirect', 'unavailable'],
+    ['blank', 'unavailable'],
+    ['error', 'unavailable'],
+    ['html', 'unavailable'],
+    ['half', 'unavailable'],
+    ['drop', 'unavailable'],
+  ])('%s is %s', async (mode, why) => {
+    youtube.fail(mode);
+    expect(await search('queen')).toEqual({ ok: false, why });
+  });
+
+  test('an answer that never comes is cut off', async () => {
+    youtube.fail('hang');
+    expect(await search('queen', 50)).toEqual({ ok: false, why: 'timeout' });
+  });
+
+  test('nobody there is unavailable', async () => {
+    const away = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
+    expect(await searchYoutube('queen', null, away)).toEqual({ ok: false, why: 'unavailable' });
+  });
+});
