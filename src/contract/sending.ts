@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latestStartSecond, ratingRange } from '#rules/limits.ts';
+import { latestStartSecond, mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment } from './people.ts';
 import { saying } from './saying.ts';
@@ -77,7 +77,21 @@ export const searchQuery = z.object({
   q: z.string().max(5000),
   typing: z.enum(['0', '1']).default('0'),
 });
-export const suggestionsQuery = z.object({ battleType });
+const videoIds = new RegExp(`^[\\w-]{11}(?:,[\\w-]{11}){0,${mostPassedOver - 1}}$`);
+/**
+ * Songs for an empty box. `gameId`: the battle's number; what its players had on the table before, in this or earlier
+ * battles, is left out; somebody else's battle is as good as none. `except`: video ids with commas between them, of
+ * songs that were shown before, 60 at most.
+ */
+export const suggestionsQuery = z.object({
+  battleType,
+  gameId: z.string().regex(numberInAddress, 'must be a game number').optional(),
+  except: z
+    .string()
+    .regex(videoIds, `must be 1 to ${mostPassedOver} video ids with commas between them`)
+    .optional()
+    .transform((ids) => ids?.split(',') ?? []),
+});
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 const searchItem = z.object({

@@ -1,5 +1,6 @@
 import { placeOf } from '#server/limits/address.ts';
 import type { Handlers } from '#server/route.ts';
+import { onTableBefore } from './on-table-before.ts';
 
 /** Finding songs (spec §7). */
 export const videoHandlers: Pick<Handlers, 'searchSongs' | 'suggestSongs'> = {
@@ -7,5 +8,9 @@ export const videoHandlers: Pick<Handlers, 'searchSongs' | 'suggestSongs'> = {
     const place = placeOf(context.sessionSecret, request.ip);
     return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, place });
   },
-  suggestSongs: async ({ context, query }) => context.songs.suggest(query.battleType),
+  suggestSongs: async ({ context, query, me }) => {
+    const { battleType, gameId, except } = query;
+    const before = gameId === undefined ? [] : await onTableBefore(context, gameId, me.id);
+    return context.songs.suggest(battleType, new Set([...except, ...before]));
+  },
 };

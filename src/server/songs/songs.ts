@@ -16,8 +16,8 @@ import { openChannelStore, openLinks, openOfficialSearch } from './youtube/youtu
 export type Songs = {
   /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
   search(query: string, by: SearchedBy): Promise<SearchAnswer>;
-  /** Songs of the battle type for a player who has typed nothing. */
-  suggest(battleType: BattleType, count?: number): SearchAnswer;
+  /** Songs of the battle type for a player who has typed nothing, without these videos. */
+  suggest(battleType: BattleType, except?: ReadonlySet<string>): SearchAnswer;
   /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
   find(videoId: string): Promise<FoundVideo | null>;
   /** Takes in what other instances were answered since the last time. */
@@ -54,6 +54,8 @@ type Parts = {
   cutOffMs?: number;
 };
 
+/** Songs that are offered to whoever has typed nothing. */
+const suggested = 10;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
@@ -78,7 +80,10 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
       bySource[answer.source] += 1;
       return answer;
     },
-    suggest: (type, count = 10) => answerOf(known(suggestSongs(catalogue, type, count, random)), 'catalogue'),
+    suggest: (type, except = new Set()) => {
+      const fresh = catalogue.filter(({ videoId }) => !except.has(videoId));
+      return answerOf(known(suggestSongs(fresh, type, suggested, random)), 'catalogue');
+    },
     find: async (videoId) => {
       const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
       const video = known ?? (await links.nameOf(videoId));

@@ -41,7 +41,7 @@ export function specimensFor({ id, code, guest }: Table, songId: number): Partia
     submitSong: { body: song },
     rateSongs: { body: [{ songId, rating: 5, comment: 'Fine.' }] },
     searchSongs: { query: { q: 'queen', typing: '0' } },
-    suggestSongs: { query: { battleType: 'pop' } },
+    suggestSongs: { query: { battleType: 'pop', gameId: String(id), except: song.videoId } },
     askRematch: { body: { toUserId: guest.id, originalGameId: id, gameMode: 'fast' } },
     answerRematch: { params: { requestId: '1' }, body: { accept: true } },
   };

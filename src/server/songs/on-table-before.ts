@@ -1,0 +1,28 @@
+import { seatIn } from '#server/battles/show.ts';
+import type { Context } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+
+/** Of each player's songs the newest that are looked at: a row for each, however long they have played. */
+const most = 500;
+const sentTogether = {
+  name: 'songs of the same players',
+  text: `
+select distinct youtube_url "videoId" from unnest($1::text[]) player
+cross join lateral (
+  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc limit ${most}) sent
+join games on games.id = game_id where players @> $1::text[]`,
+};
+
+/** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
+export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
+  const seat = await seatIn(context, gameId, viewer).catch(strange);
+  if (!seat || seat.players.length < 2) return [];
+  const rows = (await context.ask(sentTogether, [seat.players])) as { videoId: string }[];
+  return rows.map(({ videoId }) => videoId);
+}
+
+/** Somebody else's battle is as good as none. */
+function strange(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}
