@@ -31,6 +31,13 @@ describe('a comment', () => {
     expect(tidyComment(`${'x'.repeat(279)}${fire}${fire}`)).toBe(`${'x'.repeat(279)}${fire}`);
   });
 
+  test('is cut before a family or a flag that would be cut in half', () => {
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
+    expect(tidyComment(`${'x'.repeat(277)}${family}`)).toBe('x'.repeat(277));
+    expect(tidyComment(`${'x'.repeat(275)}${family}`)).toBe(`${'x'.repeat(275)}${family}`);
+    expect(tidyComment(`${'x'.repeat(279)}\u{1F1EA}\u{1F1F8}`)).toBe('x'.repeat(279));
+  });
+
   test('does not end in the blank before the cut', () => {
     expect(tidyComment(`${'x'.repeat(279)} yyy`)).toBe('x'.repeat(279));
   });

@@ -6,5 +6,14 @@ export function tidyComment(typed: string | null | undefined): string | null {
   const clean = withoutUnseen(typed ?? '')
     .replace(/\s+/gu, ' ')
     .trim();
-  return Array.from(clean).slice(0, commentLength).join('').trim() || null;
+  return firstOf(clean).trim() || null;
+}
+
+const characters = new Intl.Segmenter('en');
+
+/** As much of a text as is stored. What a person sees as one character, a family or a flag, is not cut in half. */
+function firstOf(text: string): string {
+  const { length } = Array.from(text).slice(0, commentLength).join('');
+  const cut = characters.segment(text).containing(length)?.index ?? length;
+  return text.slice(0, cut || length);
 }

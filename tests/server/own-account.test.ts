@@ -65,6 +65,12 @@ onEachDatabase('An account', {}, (house) => {
       },
     );
 
+    test('whoever only typed its name may save the name it has, which changes nothing', async () => {
+      const owner = await house().signUp('Unchanged');
+      const guest = await typed(owner);
+      expect(await guest.ok('chooseNickname', named(owner.nickname))).toMatchObject({ id: owner.id });
+    });
+
     test('it is locked after a day in which nobody refused, and the others are out', async () => {
       const owner = await house().signUp('Unrefused');
       const finder = await typed(owner);

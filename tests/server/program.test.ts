@@ -107,11 +107,21 @@ describe('The program', { timeout }, () => {
     expect(await again.end('SIGTERM')).toBe(0);
   });
 
-  test('has all that it loads only when it is needed', async () => {
+  test('has all that it loads only when it is needed, and leads a link that was cut in a letter to its room', async () => {
     const program = await startProgram(await settings());
     const card = await program.nobody().get('/cards/site.png');
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
     await program.nobody().ok('askPasskey');
+    // Asked of the program as it is built: a bundler once left the question out whether a letter can be read.
+    for (const cut of ['%', '%ff', '%E0%A4%A', '%F0%9F']) {
+      const address = `http://127.0.0.1:${program.port}/BKXRTQ${cut}`;
+      const { status, headers } = await fetch(address, {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      });
+      expect([status, headers.get('location')]).toEqual([302, `/BKXRTQ${cut.replaceAll('%', '%25')}`]);
+      expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200);
+    }
     await program.end('SIGTERM');
   });
 

@@ -63,6 +63,8 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     // Who has an old name from before this rule keeps it.
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
+    // Who chooses the name they have changes nothing, and needs to prove nothing.
+    if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
     await beOwner(context, request, me);
     return ownUserOf(await rename(context, me, nickname, reply));
   },

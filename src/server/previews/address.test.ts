@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { subjectOf } from './address.ts';
 
@@ -61,3 +62,13 @@ test.each([
   '/%E0%A4%A',
   '/wp-login.php',
 ])('%s is no page', (url) => expect(subjectOf(url)).toBeNull());
+
+test('every page that the browser knows is a page here, too', () => {
+  const routes = readFileSync(new URL('../../client/routes.tsx', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    const address = path.replace('/*?', '').replace(/:\w+/, '12');
+    expect([address, subjectOf(address)]).not.toEqual([address, null]);
+  }
+});

@@ -8,7 +8,7 @@ const site: Subject = { about: 'site' };
 const invited = /^\/(?:landing|join-game(?:\/(.*))?)?$/i;
 const battle = /^\/battle\/([^/]+)$/i;
 const others = [
-  /^\/(?:login|home|nickname|select-avatar|create-game|rematch|lock)$/i,
+  /^\/(?:login|home|nickname|select-avatar|create-game|rematch|account|lock)$/i,
   /^\/(?:game|round-summary|results|player)\/[^/]+$/i,
 ];
 

@@ -61,6 +61,12 @@ test.each([
   ['a$$hole', 'a******'],
   ['fu\u0336ck and f\u0301\u0323uck', 'f**** and f*****'],
   ['f\u0443\u0441k', 'f***'],
+  ['you 𝓯𝓾𝓬𝓴, he said', 'you 𝓯***, he said'],
+  ['ⓕⓤⓒⓚ', 'ⓕ***'],
+  ['🄵🅄🄲🄺', '🄵***'],
+  ['🅵🆄🅲🅺!', '🅵***!'],
+  ['🅕🅤🅒🅚', '🅕***'],
+  ['ꜰᴜᴄᴋ it', 'ꜰ*** it'],
 ])('%j is told as %j', (text, told) => {
   expect(hasRudeWords(text)).toBe(true);
   expect(star(text)).toBe(told);

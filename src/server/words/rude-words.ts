@@ -26,11 +26,39 @@ const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
 
 type Place = { from: number; to: number };
 
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+/** White letters in black circles and squares, which Unicode does not take for letters. */
+const white = [0x1f150, 0x1f170] as const;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+/** How a sign is read: 𝓯, ⓕ, 🄵, 🅵 and ꜰ are an f. */
+function read(sign: string): string {
+  if (sign < '\u0080') return sign;
+  const code = sign.codePointAt(0) ?? 0;
+  const at = [smallCapitals.indexOf(sign), ...white.map((first) => code - first)].find(
+    (each) => each >= 0 && each < alphabet.length,
+  );
+  return at === undefined ? sign.normalize('NFKC') : (alphabet[at] ?? sign);
+}
+
+/** A text as it is read, and where in the text each of its code units is from. */
+function readOut(text: string): { out: string; at: number[] } {
+  let out = '';
+  const at: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/./gsu)) {
+    const letters = read(sign);
+    out += letters;
+    for (let each = 0; each < letters.length; each += 1) at.push(index);
+  }
+  return { out, at: [...at, text.length] };
+}
+
 /** Where whole words stand that are not welcome: Scunthorpe has none, its four letters alone would be one. */
 function rudeWords(text: string): Place[] {
-  const places = [...text.matchAll(word), ...text.matchAll(apart)].flatMap((found) => {
+  const { out, at } = readOut(text);
+  const places = [...out.matchAll(word), ...out.matchAll(apart)].flatMap((found) => {
     const plain = found[0].normalize('NFC').replace(strewn, '');
-    const place = { from: found.index, to: found.index + found[0].length };
+    const place = { from: at[found.index] ?? 0, to: at[found.index + found[0].length] ?? text.length };
     return isRude(plain) || (plain.match(parts) ?? []).some(isRude) ? [place] : [];
   });
   return places.toSorted((a, b) => a.from - b.from);
