@@ -104,10 +104,14 @@ const searchItem = z.object({
   /** '3:05' or '1:02:03'; null where nobody knows. */
   duration: z.string().nullable(),
 });
-/** `enough`: YouTube need not be asked unless the person says so. `notice`: a sentence for the person when the search could not do what was asked. */
+/**
+ * `enough`: YouTube need not be asked unless the person says so. `similar`: no item has the words as they were typed, so
+ * all are near misses. `notice`: a sentence for the person when the search could not do what was asked.
+ */
 export const searchAnswer = z.object({
   items: z.array(searchItem),
   source: z.enum(['link', 'cache', 'youtube', 'catalogue']),
   enough: z.boolean(),
+  similar: z.boolean(),
   notice: z.string().nullable(),
 });

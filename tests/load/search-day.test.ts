@@ -7,5 +7,5 @@ test('a short day of battles on eight searches is answered well, and YouTube nev
 }, async () => {
   const [day] = await playSearchDays({ battles: [15], seed: 7, perDay: 8, others: 400 });
   expect(day?.upstream).toMatchObject({ answered: 8, refused: 0 });
-  expect((day?.five ?? 0) / (day?.searches ?? 1)).toBeGreaterThan(0.85);
+  expect((day?.well ?? 0) / (day?.searches ?? 1)).toBeGreaterThan(0.85);
 });

@@ -5,7 +5,7 @@ import type { Songs } from '#server/songs/songs.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
 export type Answered = Awaited<ReturnType<Songs['search']>>;
-/** `five`: at least five relevant songs; `well`: and the wanted one, or one of its artist, among the first five. */
+/** `five`: at least five relevant songs; `well`: the wanted one, or one of its artist, among the first five. */
 type Count = { searches: number; five: number; well: number };
 export type Tally = Count & {
   /** Searches with no song at all. */
@@ -45,7 +45,7 @@ const none: Count = { searches: 0, five: 0, well: 0 };
 const counted = ({ searches, five, well } = none, isFive: boolean, isFirst: boolean): Count => ({
   searches: searches + 1,
   five: five + Number(isFive),
-  well: well + Number(isFive && isFirst),
+  well: well + Number(isFirst),
 });
 
 /** With a space at either end, so that only whole words are found in it. */

@@ -26,7 +26,7 @@ for (const [at, day] of reports.entries()) {
         searches: count.searches,
         share: percent(count.searches, searches),
         'five relevant': percent(count.five, count.searches),
-        'and the wanted first': percent(count.well, count.searches),
+        'the wanted first': percent(count.well, count.searches),
       },
     ]);
   console.log(`Day ${at + 1}: ${battles[at]} battles, seed ${seed}, ${searches} searches`);
@@ -34,9 +34,7 @@ for (const [at, day] of reports.entries()) {
   console.log('By what the built-in catalogue knows of the wanted song: itself, its artist, nothing');
   console.table(Object.fromEntries(rows(day.byKnown)));
   console.log(`at least five relevant songs: ${percent(day.five, searches)}`);
-  console.log(
-    `and the wanted song or one of its artist among the first five: ${percent(day.well, searches)}`,
-  );
+  console.log(`the wanted song or one of its artist among the first five: ${percent(day.well, searches)}`);
   console.log(`the wanted song itself: ${percent(day.itself, searches)}; no song at all: ${day.empty}`);
   console.log(
     `upstream: ${upstream.answered} of ${perDay} searches, ${upstream.refused} refused; ${upstream.cheap} cheap calls\n`,

@@ -18,6 +18,8 @@ export type SearchAnswer = {
   source: 'link' | 'cache' | 'youtube' | 'catalogue';
   /** Whether this is good enough that YouTube need not be asked unless the player says so. */
   enough: boolean;
+  /** No item has the words as they were typed: all are near misses. */
+  similar: boolean;
   /** A sentence for the player when the search could not do as asked. */
   notice: string | null;
 };
@@ -51,5 +53,5 @@ const mostOffered = 25;
 
 export const answerOf = (videos: readonly KnownVideo[], source: SearchAnswer['source']): SearchAnswer => ({
   items: videos.slice(0, mostOffered).map(foundVideo),
-  ...{ source, enough: true, notice: null },
+  ...{ source, enough: true, similar: false, notice: null },
 });

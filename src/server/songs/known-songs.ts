@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { KnownVideo } from './answer.ts';
 import type { CatalogueSong } from './catalogue.ts';
 import { openCatalogueCheck } from './catalogue-check.ts';
-import { openCoOccurrence } from './co-occurrence.ts';
 import { openSongIndex } from './index/song-index.ts';
 import { type KnownSong, ofCatalogue } from './known-song.ts';
 import { type LocalResults, openLocalResults } from './local-results.ts';
@@ -44,17 +43,18 @@ const overlapMs = 10_000;
 export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
   const index = openSongIndex(catalogue.map(ofCatalogue));
   let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
-  const said = openCoOccurrence();
+  /** When YouTube said what is known of each video. */
+  const saidAt = new Map<string, number>();
   const check = openCatalogueCheck({ catalogue, index });
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
-    for (const { videoId, fetchedAt } of videos) said.note(videoId, fetchedAt?.getTime() ?? now());
+    for (const { videoId, fetchedAt } of videos) saidAt.set(videoId, fetchedAt?.getTime() ?? now());
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
     index.add(unlike.map((video) => asSong(video, index.get(video.videoId)?.ofCatalogue ?? null)));
   };
   const remove = (videoIds: readonly string[]) => {
     const own = videoIds.flatMap((id) => index.get(id)?.ofCatalogue ?? []);
     for (const videoId of videoIds) {
-      said.forget(videoId);
+      saidAt.delete(videoId);
       check.forget(videoId);
     }
     index.remove(videoIds);
@@ -69,7 +69,8 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
     mark = { fetchedAt: new Date(mark.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
   const expire = async (before: number): Promise<void> => {
-    const old = said.until(before).slice(0, lot);
+    const isOld = ([, at]: [string, number]) => at <= before;
+    const old = [...saidAt.entries().filter(isOld).take(lot)].map(([videoId]) => videoId);
     remove(old);
     if (old.length < lot) return;
     await setImmediate();
@@ -81,7 +82,7 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
   };
   return {
     ...{ add, remove, settle, catchUp, expire, undescribed: check.undescribed },
-    find: openLocalResults({ index, catalogue, said }),
+    find: openLocalResults(index),
     unknownWords: index.unknownWords,
     get: (videoId) => index.get(videoId)?.video,
   };

@@ -18,11 +18,13 @@ export function openLinkSearch({ lookUp }: Links): (pasted: string) => Promise<S
     const answer = await lookUp(videoId);
     if (answer.ok) {
       const items = [foundVideo({ ...answer.video, videoId })];
-      return { items, source: 'link', enough: true, notice: null };
+      return { items, source: 'link', enough: true, similar: false, notice: null };
     }
     const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
     return wasWords ? null : sorry(notices[answer.why]);
   };
 }
 
-const sorry = (notice: string): SearchAnswer => ({ items: [], source: 'link', enough: true, notice });
+const sorry = (notice: string): SearchAnswer => ({
+  ...{ items: [], source: 'link', enough: true, similar: false, notice },
+});

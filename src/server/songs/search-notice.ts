@@ -13,9 +13,6 @@ const reasons: Record<Exclude<SecondBest, 'nothing'>, string> = {
   reserve: 'YouTube searches are running low today.',
 };
 
-/** For a site without a key, where nothing fits all of the words. */
-export const closestNotice = 'We do not have that one. These come closest; a YouTube link works, too.';
-
 /** One sentence that says why, and one that says how to go on. */
 export function noticeFor(why: SecondBest, hasSongs: boolean): string | null {
   if (why !== 'nothing') return `${reasons[why]} ${hasSongs ? ways : waysFromNothing}`;

@@ -56,7 +56,7 @@ type Parts = {
 
 /** Songs that are offered to whoever has typed nothing. */
 const suggested = 10;
-const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, notice: null };
+const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
 export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Songs {

@@ -4,7 +4,7 @@ import type { Seeker } from './budget/search-budget.ts';
 import { enoughGood, openDemand } from './budget/search-budget.ts';
 import type { LocalResults } from './local-results.ts';
 import { searchKey } from './search-key.ts';
-import { closestNotice, noticeFor, type SecondBest } from './search-notice.ts';
+import { noticeFor, type SecondBest } from './search-notice.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
@@ -21,7 +21,8 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
     const earlier = await store.recall(key).catch(unreadable);
     const found = songs.find(words);
     if (earlier?.length) return filledUp(answerOf(earlier, 'cache'), found);
-    const own = (why: SecondBest | null) => (hasKey ? ownAnswer(found, why) : keylessAnswer(found));
+    // Nothing is missing where there is no key.
+    const own = (why: SecondBest | null) => ownAnswer(found, hasKey ? why : null);
     if (earlier) return own('nothing');
     if (typing) return own(official.isResting() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
@@ -58,13 +59,7 @@ function filledUp(answer: SearchAnswer, { items: own, good }: LocalResults): Sea
   return { ...answer, items: [...answer.items, ...others.slice(0, missing)] };
 }
 
-const ownAnswer = ({ items, good }: LocalResults, why: SecondBest | null): SearchAnswer => ({
-  ...{ items, source: 'catalogue', enough: good >= enoughGood },
+const ownAnswer = ({ items, good, similar }: LocalResults, why: SecondBest | null): SearchAnswer => ({
+  ...{ items, source: 'catalogue', enough: good >= enoughGood, similar },
   notice: why && noticeFor(why, items.length > 0),
 });
-
-/** Nothing is missing where there is no key; but what only comes close says so. */
-function keylessAnswer(found: LocalResults): SearchAnswer {
-  const isClose = found.good === 0 && found.items.length > 0;
-  return { ...ownAnswer(found, null), notice: isClose ? closestNotice : null };
-}

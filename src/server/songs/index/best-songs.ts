@@ -18,10 +18,12 @@ const shortest = { 1: 4, 2: 7 } as const;
 /** Words of a query that are looked for; a song is told by fewer. */
 const mostWords = 10;
 
+type Best = { videoIds: string[]; good: number; similar: boolean };
+
 /** The songs a query means most likely, by their ids, and how many of them have all its telling words. */
-export function best(query: string[], library: Library, most: number): { videoIds: string[]; good: number } {
+export function best(query: string[], library: Library, most: number): Best {
   const words = query.slice(0, mostWords);
-  if (words.length === 0) return { videoIds: [], good: 0 };
+  if (words.length === 0) return { videoIds: [], good: 0, similar: false };
   const telling = words.filter((word) => !filler.has(word));
   const asked = telling.length > 0 ? telling : words;
   const spelling = spellings(library.vocabulary);
@@ -39,7 +41,7 @@ export function best(query: string[], library: Library, most: number): { videoId
   const good = asTyped.length > 0 ? asTyped : inOrder(mistaken, words, spelling);
   if (good.length > 0) {
     const videoIds = [...new Set([...good, ...inOrder(mistaken, words, spelling)])].slice(0, most);
-    return { videoIds, good: Math.min(good.length, most) };
+    return { videoIds, good: Math.min(good.length, most), similar: asTyped.length === 0 };
   }
   // Nobody has all of these words: another song of an artist they name is worth more than a word in common.
   const performed = inOrder(
@@ -48,7 +50,8 @@ export function best(query: string[], library: Library, most: number): { videoId
     spelling,
   );
   const others = inOrder(lenient(asked, library, spelling), words, spelling);
-  return { videoIds: [...new Set([...performed, ...others])].slice(0, most), good: 0 };
+  const videoIds = [...new Set([...performed, ...others])].slice(0, most);
+  return { videoIds, good: 0, similar: videoIds.length > 0 };
 }
 
 /** What else a word may have meant; worked out once a search, and only if somebody asks. */

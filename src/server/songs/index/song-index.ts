@@ -5,8 +5,7 @@ import { queryWords } from './song-words.ts';
 import { openVocabulary } from './vocabulary.ts';
 
 export { isVersion } from './song-versions.ts';
-export { queryWords, songWords } from './song-words.ts';
-export { songsLike } from './songs-like.ts';
+export { queryWords } from './song-words.ts';
 
 export type IndexedSong = {
   videoId: string;
@@ -20,6 +19,8 @@ export type Found<S> = {
   songs: S[];
   /** How many of them, from the first on, have every telling word of the query. */
   good: number;
+  /** None of them has the words as they were typed: all are near misses. */
+  similar: boolean;
 };
 
 export type SongIndex<S extends IndexedSong> = {
@@ -68,8 +69,8 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
   return {
     find: (query, most) => {
       read();
-      const { videoIds, good } = best(queryWords(query), { shelf, vocabulary }, most);
-      return { songs: known(videoIds), good };
+      const { videoIds, ...rest } = best(queryWords(query), { shelf, vocabulary }, most);
+      return { songs: known(videoIds), ...rest };
     },
     unknownWords: (text) => {
       read();
