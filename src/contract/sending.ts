@@ -114,4 +114,6 @@ export const searchAnswer = z.object({
   enough: z.boolean(),
   similar: z.boolean(),
   notice: z.string().nullable(),
+  /** What is printed over the items, where they were found for something else than the words themselves. */
+  heading: z.string().optional(),
 });

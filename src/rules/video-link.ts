@@ -3,7 +3,8 @@ const lookedAt = 2000;
 /** A link inside a link inside a link: more wrappers than this are not followed. */
 const deepestWrapper = 3;
 
-const youtubeHost =
+/** The names of YouTube's own machines, its short links aside. */
+export const youtubeHost =
   /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|education|kids)?\.com|youtube\.googleapis\.com)\.?$/;
 const shortHost = /^(?:www\.)?(?:youtu\.be|y2u\.be)\.?$/;
 const idInQuery = /(?:[?&#]|%3F|%26)v(?:=|%3D)([\w-]{11})(?![\w-])/i;
@@ -30,7 +31,14 @@ export function videoIdFrom(text: string): string | null {
   const pasted = cleaned(text);
   const lone = loneId.exec(pasted)?.[1];
   if (lone !== undefined) return readsLikeWords(lone) ? null : lone;
-  return firstId(pasted.split(/[\s<>"'|]+/).map(linkIn), deepestWrapper);
+  const isId = (id: string | null) => id !== null && !notIds.includes(id);
+  return addressesIn(pasted).map(idHeldBy).find(isId) ?? null;
+}
+
+/** Every address in a pasted text, each before those it carries within itself. */
+export function addressesIn(text: string): URL[] {
+  const links = cleaned(text).split(/[\s<>"'|]+/);
+  return links.flatMap((link) => withCarried(linkIn(link), deepestWrapper));
 }
 
 /** Whether the text is meant as a link, of whatever site: it should not be searched for as words. */
@@ -55,18 +63,11 @@ function linkIn(token: string): string | null {
   return start >= 0 ? `https://${token.slice(start)}` : null;
 }
 
-function firstId(links: readonly (string | null)[], deeper: number): string | null {
-  for (const link of links) {
-    const id = link !== null && URL.canParse(link) ? idOf(new URL(link), deeper) : null;
-    if (id !== null) return id;
-  }
-  return null;
-}
-
-function idOf(url: URL, deeper: number): string | null {
-  const id = idHeldBy(url);
-  if (id !== null && !notIds.includes(id)) return id;
-  return deeper > 0 ? firstId(linksCarriedBy(url), deeper - 1) : null;
+function withCarried(link: string | null, deeper: number): URL[] {
+  if (link === null || !URL.canParse(link)) return [];
+  const url = new URL(link);
+  if (deeper === 0) return [url];
+  return [url, ...linksCarriedBy(url).flatMap((carried) => withCarried(carried, deeper - 1))];
 }
 
 function idHeldBy({ hostname, pathname, search, hash }: URL): string | null {

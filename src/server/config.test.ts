@@ -56,6 +56,7 @@ describe('The settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['YOUTUBE_API_URL', 'ftp://googleapis.example'],
     ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
+    ['MUSIC_OEMBED_URL', 'file:///etc/passwd'],
     ['YOUTUBE_DAILY_SEARCHES', '0x10'],
     ['TURN_TIMEOUT_SECONDS', '1e2'],
     ['DATABASE_URL', 'mysql://localhost/battle'],

@@ -36,6 +36,7 @@ const variables = z.object({
   ),
   YOUTUBE_API_URL: given(web.default('https://www.googleapis.com/youtube/v3')),
   YOUTUBE_OEMBED_URL: given(web.default('https://www.youtube.com/oembed')),
+  MUSIC_OEMBED_URL: given(web.optional()),
   TURN_TIMEOUT_SECONDS: seconds(120),
   RATING_TIMEOUT_SECONDS: seconds(600),
   ROUND_SUMMARY_WAIT_SECONDS: seconds(10, 0),

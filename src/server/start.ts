@@ -44,7 +44,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const songs = openSongs({
     apiKey: config.YOUTUBE_API_KEY ?? null,
     apiUrl: config.YOUTUBE_API_URL,
-    oembedUrl: config.YOUTUBE_OEMBED_URL,
+    ...{ oembedUrl: config.YOUTUBE_OEMBED_URL, musicOembedUrl: config.MUSIC_OEMBED_URL },
     region: config.YOUTUBE_REGION ?? null,
     ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
     ...{ db, random, now, log },

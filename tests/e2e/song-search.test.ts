@@ -47,7 +47,7 @@ describe('looking for a song', () => {
   test.each([
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
     ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
-    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
+    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /That is a playlist/],
   ])('a link to %s says so, and what else fits', async (_what, link, words) => {
     await looksFor(link);
     await guest.sees(words);

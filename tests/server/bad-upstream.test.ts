@@ -80,9 +80,9 @@ test.each([
 });
 
 test.each([
-  ['a channel', 'https://www.youtube.com/channel/UCiMhD4jzUqG-IgPzUmmytRQ', /one YouTube video/],
-  ['a handle', 'youtube.com/@LadyGaga', /one YouTube video/],
-  ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
+  ['a channel', 'https://www.youtube.com/channel/UCiMhD4jzUqG-IgPzUmmytRQ', /a channel/],
+  ['a handle', 'youtube.com/@LadyGaga', /a channel/],
+  ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /a playlist/],
   ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
   ['an id of ten characters', 'https://youtu.be/mE4hSQ7j0M', /one YouTube video/],
   ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],

@@ -54,7 +54,10 @@ export async function openHouse(
   heard?: (line: string) => void,
 ): Promise<House> {
   const youtube = await openStandInYoutube();
-  const addresses = { YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl };
+  const addresses = {
+    ...{ YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl },
+    MUSIC_OEMBED_URL: youtube.musicOembedUrl,
+  };
   // Whatever port is free.
   const config: Config = { ...readConfig({ ...usual, ...addresses, ...settings }), PORT: 0 };
   const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { musicOembed } from './stand-in-music.ts';
 import { failures, json, plain, type Reply, type StandInFailure } from './youtube-failures.ts';
 
 export type StandInYoutube = {
   apiUrl: string;
   oembedUrl: string;
+  /** Where other music services are asked what their links lead to. */
+  musicOembedUrl: string;
   /** Path and query of every request, in order; the key is left in, as YouTube would see it. */
   asked: string[];
   /** From now on every request fails so; null: all is well again. */
@@ -44,7 +47,10 @@ type Video = (typeof standInVideos)[number];
 /** Every channel of the stand-in has the same list of videos, and its charts are the same, too. */
 const standInChannel = 'UCstandInYoutubeChannel1';
 
-/** A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors. */
+/**
+ * A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors; and what
+ * other music services tell of their songs.
+ */
 export async function openStandInYoutube(): Promise<StandInYoutube> {
   const asked: string[] = [];
   let failing: StandInFailure | null = null;
@@ -63,6 +69,7 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
   return {
     apiUrl: `${site}/youtube/v3`,
     oembedUrl: `${site}/oembed`,
+    musicOembedUrl: `${site}/music`,
     asked,
     fail: (mode) => {
       failing = mode;
@@ -94,6 +101,7 @@ function fail(response: ServerResponse, mode: StandInFailure): void {
 
 function answer(url: URL, changes: Changes): Reply {
   if (url.pathname === '/oembed') return oembed(url.searchParams.get('url') ?? '');
+  if (url.pathname === '/music') return musicOembed(url.searchParams);
   if (url.pathname === '/youtube/v3/search') return search(url.searchParams);
   if (url.pathname === '/youtube/v3/videos') return videos(url.searchParams, changes);
   if (url.pathname === '/youtube/v3/playlistItems') return uploads(url.searchParams);

@@ -20,6 +20,8 @@ export type SearchAnswer = {
   enough: boolean;
   /** No item has the words as they were typed: all are near misses. */
   similar: boolean;
+  /** What is printed over the items, where they were found for something else than the words themselves. */
+  heading?: string;
   /** A sentence for the player when the search could not do as asked. */
   notice: string | null;
 };

@@ -1,6 +1,8 @@
-import { isVideoId, looksLikeLink, videoIdFrom } from '#rules/video-link.ts';
+import { addressesIn, isVideoId, looksLikeLink, videoIdFrom } from '#rules/video-link.ts';
 import { foundVideo, type SearchAnswer } from './answer.ts';
-import type { Links, LinkTrouble } from './youtube/youtube.ts';
+import type { OtherServices, ServiceSong } from './other-services.ts';
+import { readServiceLink, type ServiceLink, withoutUris } from './service-link.ts';
+import { type Links, type LinkTrouble, youtubePage } from './youtube/youtube.ts';
 
 const notOneVideo = 'That link does not lead to one YouTube video. Paste the link of a single song.';
 const notices: Record<LinkTrouble, string> = {
@@ -10,19 +12,64 @@ const notices: Record<LinkTrouble, string> = {
   'not-embeddable': 'That video may only be played on YouTube itself. Pick another one.',
 };
 
-/** Answers a pasted link with its one video, or with a notice why not; null for words that are to be searched for. */
-export function openLinkSearch({ lookUp }: Links): (pasted: string) => Promise<SearchAnswer | null> {
-  return async (pasted) => {
-    const videoId = videoIdFrom(pasted);
-    if (videoId === null) return looksLikeLink(pasted) ? sorry(notOneVideo) : null;
-    const answer = await lookUp(videoId);
-    if (answer.ok) {
-      const items = [foundVideo({ ...answer.video, videoId })];
-      return { items, source: 'link', enough: true, similar: false, notice: null };
-    }
-    const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
-    return wasWords ? null : sorry(notices[answer.why]);
-  };
+type Parts = Pick<Links, 'lookUp'> & {
+  services: OtherServices;
+  /** Songs of that name, found as words are; null for too few letters. */
+  songsNamed: (name: string) => Promise<SearchAnswer | null>;
+  /** Nobody else is going to be asked for that name. */
+  isLast: boolean;
+};
+
+/**
+ * Answers a pasted link with its one video, with the songs of the name it has elsewhere, or with a notice why not; null
+ * for words that are to be searched for.
+ */
+export async function searchLink(pasted: string, parts: Parts): Promise<SearchAnswer | null> {
+  const videoId = videoIdFrom(pasted);
+  if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
+  const answer = await parts.lookUp(videoId);
+  if (answer.ok) {
+    const items = [foundVideo({ ...answer.video, videoId })];
+    return { items, source: 'link', enough: true, similar: false, notice: null };
+  }
+  const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
+  return wasWords ? null : sorry(notices[answer.why]);
+}
+
+async function searchOtherLink(pasted: string, parts: Parts): Promise<SearchAnswer | null> {
+  const addresses = addressesIn(pasted);
+  const read = addresses.map(readServiceLink);
+  const song = read.find((link) => link?.kind === 'song');
+  if (song) return searchServiceSong(song, parts);
+  const page = addresses.map((address, place) => pageAt(address, read[place] ?? null)).find(Boolean);
+  return page || looksLikeLink(pasted) ? sorry(page || notOneVideo) : null;
+}
+
+/** What an address is that is no song, and what to do; null where nobody can tell. */
+function pageAt(address: URL, link: ServiceLink | null): string | null {
+  if (link?.kind === 'short') {
+    return `That is a short link, which does not say which song it is. Open it in ${link.service} and copy the long link, or type the song's name.`;
+  }
+  const what = link?.kind === 'page' ? link.what : youtubePage(address);
+  return what && `That is ${what}. Open the song there and copy its own link.`;
+}
+
+async function searchServiceSong(
+  song: ServiceSong,
+  { services, songsNamed, isLast }: Parts,
+): Promise<SearchAnswer> {
+  const name = await services.nameOf(song);
+  const answer = name === null ? null : await songsNamed(name);
+  if (!answer) {
+    return sorry(
+      `${song.service} does not say which song that is. Type its name, or paste its YouTube link.`,
+    );
+  }
+  if (answer.items.length === 0 && isLast) {
+    return sorry(`We do not have ${name}. Search in other words, or paste its YouTube link.`);
+  }
+  const how = answer.similar ? 'Something like' : 'Found for';
+  return { ...answer, heading: `${how} the ${song.service} link: ${name}` };
 }
 
 const sorry = (notice: string): SearchAnswer => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { songName } from './song-name.ts';
+import { plainTitle, songName } from './song-name.ts';
 
 test.each([
   ['Queen – Bohemian Rhapsody (Official Video)', 'Queen Official', 'Bohemian Rhapsody', 'Queen'],
@@ -12,3 +12,16 @@ test.each([
 ])('%j of %j', (video, channel, title, artist) =>
   expect(songName(video, channel)).toEqual({ title, artist }),
 );
+
+test.each([
+  ['Hotel California - 2013 Remaster', 'Hotel California'],
+  ['Bohemian Rhapsody - Remastered 2011', 'Bohemian Rhapsody'],
+  ['bohemian rhapsody remastered 2011', 'bohemian rhapsody'],
+  ['Crazy In Love (feat. JAY-Z)', 'Crazy In Love'],
+  ['Lean On (feat. MØ) [Radio Edit]', 'Lean On [Radio Edit]'],
+  ['Africa - Single Version', 'Africa'],
+  ['Halo (Official Video)', 'Halo'],
+  ['Shake It Off (Taylor’s Version)', 'Shake It Off (Taylor’s Version)'],
+  ['Layla - Acoustic', 'Layla - Acoustic'],
+  ['Remaster', 'Remaster'],
+])('%j is asked for as %j', (title, plain) => expect(plainTitle(title)).toBe(plain));

@@ -36,7 +36,7 @@ function open(changed: Changed = {}) {
   const videos = openSongs({
     apiKey,
     apiUrl: youtube.apiUrl,
-    oembedUrl: youtube.oembedUrl,
+    ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
     ...{ db: database.db, region: null, perDay: 90, pagesPerDay: 100, cutOffMs: patientMs },
     random: () => 0.5,
     now: () => clock.now,
@@ -202,9 +202,11 @@ describe('a pasted link', () => {
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
     ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
     ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
-    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /one YouTube video/],
-    ['a channel', 'youtube.com/@LadyGaga', /one YouTube video/],
-    ['another site', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /one YouTube video/],
+    ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /^That is a playlist\. Open the song there/],
+    ['a channel', 'youtube.com/@LadyGaga', /^That is a channel\./],
+    ['an album elsewhere', 'https://open.spotify.com/album/1', /^That is an album on Spotify\./],
+    ['a short link', 'https://spotify.link/abc', /^That is a short link, .* Spotify/],
+    ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
   ])('of %s says so', async (_what, link, words) => {
     const answer = await open().search(link, entered);
     expect(answer).toMatchObject({ items: [], source: 'link' });

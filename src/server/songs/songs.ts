@@ -5,7 +5,8 @@ import { openSearchBudget } from './budget/search-budget.ts';
 import { catalogue } from './catalogue.ts';
 import { ingestSongs } from './ingest.ts';
 import { openKnownSongs } from './known-songs.ts';
-import { openLinkSearch } from './link-search.ts';
+import { searchLink } from './link-search.ts';
+import { openOtherServices } from './other-services.ts';
 import { openSearchStore } from './search-store.ts';
 import { searchedWords } from './searched-words.ts';
 import { suggestSongs } from './suggest-songs.ts';
@@ -39,6 +40,8 @@ type Parts = {
   /** The base address of the Data API, up to and with `/youtube/v3`. */
   apiUrl: string;
   oembedUrl: string;
+  /** Asked in the place of all other music services; absent: each at its own address. */
+  musicOembedUrl?: string | undefined;
   /** Where songs have to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
   region: string | null;
   /** Upstream searches a day over all instances. */
@@ -56,6 +59,8 @@ type Parts = {
 
 /** Songs that are offered to whoever has typed nothing. */
 const suggested = 10;
+/** A player who pasted a link of another service waits no longer for its name. */
+const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
@@ -67,7 +72,9 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
   const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
-  const fromLink = openLinkSearch(links);
+  const services = openOtherServices({
+    ...{ oembedUrl: parts.musicOembedUrl ?? null, cutOffMs: Math.min(cutOffMs, serviceCutOffMs), now, log },
+  });
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
   const known = (chosen: readonly { videoId: string }[]) =>
@@ -75,8 +82,13 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
   const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
   return {
     search: async (query, by) => {
-      const words = searchedWords(query);
-      const answer = (await fromLink(query)) ?? (words === '' ? nothing : await fromWords(words, by));
+      const named = async (name: string) => {
+        const words = searchedWords(name);
+        return words === '' ? null : fromWords(words, by);
+      };
+      const isLast = apiKey === null || !by.typing;
+      const fromLink = await searchLink(query, { ...links, services, isLast, songsNamed: named });
+      const answer = fromLink ?? (await named(query)) ?? nothing;
       bySource[answer.source] += 1;
       return answer;
     },

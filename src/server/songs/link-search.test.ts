@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchAnswer } from '#contract/sending.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { musicLinks } from '#tests/support/stand-in-music.ts';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { openSongs } from './songs.ts';
+
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const entered = { ...typed, typing: false };
+
+let standIn: StandInYoutube;
+let database: OpenDatabase;
+beforeAll(async () => {
+  standIn = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+beforeEach(async () => {
+  await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
+});
+afterAll(async () => {
+  await standIn.close();
+  await database.close();
+});
+
+function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
+  const { apiUrl, oembedUrl, musicOembedUrl } = standIn;
+  const songs = openSongs({
+    ...{ db: database.db, apiKey, apiUrl, oembedUrl, musicOembedUrl },
+    ...{ region: null, perDay: 90, pagesPerDay: 0, random: () => 0.5, now: Date.now },
+    log: { warn: () => {} },
+  });
+  return { ...songs, spent: async () => 90 - (await songs.budgetLeft()) };
+}
+const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>>) =>
+  items.map((item) => item.snippet.title);
+
+describe('a link of another music service', () => {
+  test.each([
+    ['Spotify', musicLinks.spotify, 'Bohemian Rhapsody', 'Queen - Bohemian Rhapsody'],
+    ['Deezer', `${musicLinks.deezer}?utm=1`, 'Bee Gees - Stayin’ Alive', "Bee Gees - Stayin' Alive"],
+    ['SoundCloud', musicLinks.soundcloud, 'Metallica - Enter Sandman', 'Metallica - Enter Sandman'],
+    ['Apple Music', 'https://music.apple.com/us/song/wonderwall/1', 'wonderwall', 'Oasis - Wonderwall'],
+  ])('%s finds the song of that name, and says so over the list', async (service, link, name, title) => {
+    const answer = await open({ apiKey: null }).search(link, typed);
+    expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+    expect(answer.heading).toBe(`Found for the ${service} link: ${name}`);
+    expect(titles(answer)[0]).toBe(title);
+    expect(searchAnswer.parse(answer)).toEqual(answer);
+  });
+
+  test('finds what is like it where the name is another one, and says so', async () => {
+    const link = 'https://music.apple.com/us/song/wonderwall-zzyzx/1';
+    const answer = await open({ apiKey: null }).search(link, typed);
+    expect(answer).toMatchObject({
+      similar: true,
+      heading: 'Something like the Apple Music link: wonderwall zzyzx',
+    });
+    expect(titles(answer)[0]).toBe('Oasis - Wonderwall');
+  });
+
+  test('costs a search only when the player goes on', async () => {
+    const { search, spent } = open();
+    await search(musicLinks.spotify, typed);
+    expect(await spent()).toBe(0);
+    const answer = await search(musicLinks.spotify, entered);
+    expect(answer).toMatchObject({ source: 'youtube', heading: expect.stringContaining('Spotify link') });
+    expect(await spent()).toBe(1);
+  });
+
+  test('of a song that nobody here knows says its name, once everybody was asked', async () => {
+    const said = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
+    const withKey = open();
+    expect(await withKey.search(musicLinks.unheardOf, typed)).toMatchObject({ items: [], notice: null });
+    for (const { search } of [withKey, open({ apiKey: null })]) {
+      expect(await search(musicLinks.unheardOf, entered)).toMatchObject({ items: [], notice: said });
+    }
+  });
+
+  test('that does not say which song it is says so', async () => {
+    const { search } = open();
+    const answer = await search('https://www.deezer.com/track/404', entered);
+    expect(answer).toMatchObject({ items: [], source: 'link' });
+    expect(answer.notice).toMatch(/^Deezer does not say which song that is\. Type its name/);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Service, ServiceLink } from './service-link.ts';
+import { shareInFlight } from './share-in-flight.ts';
+import { openShortMemory } from './short-memory.ts';
+import { plainTitle } from './song-name.ts';
+import { openCircuitBreaker } from './youtube/youtube.ts';
+
+export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
+
+export type OtherServices = {
+  /** 'Toto - Africa' or 'Africa', asked of the service, else read from the link; null when neither says it. */
+  nameOf(song: ServiceSong): Promise<string | null>;
+};
+
+type Parts = {
+  /** Asked in the place of all services; null: each at its own address. */
+  oembedUrl: string | null;
+  /** Milliseconds the answer may take. */
+  cutOffMs: number;
+  now: () => number;
+  log: { warn(facts: object, message: string): void };
+};
+
+/** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
+const oembedOf: Partial<Record<Service, string>> = {
+  Spotify: 'https://open.spotify.com/oembed',
+  Deezer: 'https://api.deezer.com/oembed',
+  SoundCloud: 'https://soundcloud.com/oembed',
+};
+const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
+const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
+/** No song is there for everybody: it says nothing about the service. */
+const unknownSong = [400, 401, 403, 404];
+
+/** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
+export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): OtherServices {
+  const memory = openShortMemory<string>({ ...remembered, now });
+  const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
+  const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
+  const told = shareInFlight(async (address: string, service: keyof typeof breakers) => {
+    const recalled = memory.recall(address);
+    if (recalled !== undefined) return recalled;
+    const endpoint = oembedUrl ?? oembedOf[service];
+    const name = endpoint ? await breakers[service].guard(() => ask(address, endpoint, cutOffMs)) : null;
+    if (name !== null) memory.keep(address, name);
+    return name;
+  });
+  return {
+    nameOf: async ({ service, address, words }) => {
+      const name = service === 'Apple Music' ? null : await told(address, service);
+      return name || plainTitle(words) || null;
+    },
+  };
+}
+
+type Asked = { ok: true; value: string } | { ok: false; why: 'rate' | 'timeout' | 'unavailable' };
+
+/** '' for a song that the service does not know. */
+async function ask(song: string, endpoint: string, cutOffMs: number): Promise<Asked> {
+  try {
+    const address = new URL(endpoint);
+    address.searchParams.set('url', song);
+    address.searchParams.set('format', 'json');
+    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' });
+    if (unknownSong.includes(reply.status)) return { ok: true, value: '' };
+    if (reply.status === 429) return { ok: false, why: 'rate' };
+    const { success, data } = oembed.safeParse(await reply.json());
+    return success ? { ok: true, value: songOf(data) } : { ok: false, why: 'unavailable' };
+  } catch (cause) {
+    const isCutOff = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return { ok: false, why: isCutOff ? 'timeout' : 'unavailable' };
+  }
+}
+
+/** Whoever put a song there is its artist, unless the title names one. */
+function songOf({ title: told, author_name: by }: z.output<typeof oembed>): string {
+  const title = plainTitle(told.endsWith(` by ${by}`) ? told.slice(0, -` by ${by}`.length) : told);
+  return by === '' || /\s[-–—]\s/.test(title) ? title : `${by} - ${title}`;
+}
