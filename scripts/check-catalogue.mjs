@@ -1,8 +1,9 @@
 // Drops the songs of the built-in catalogue that do not play any more: `YOUTUBE_API_KEY=… npm run check:catalogue`.
-// It costs one cheap unit for 50 songs, 25 units at most, and none of the day's searches; with `-- --repair 10` it looks
+// It costs one cheap unit for 50 songs and none of the day's searches; with `-- --repair 10` it looks
 // for another video of up to so many of them, for one search each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { catalogueFile } from '#server/songs/catalogue.ts';
 import { queryWords } from '#server/songs/index/song-index.ts';
 import { askDetails, mostDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
 
@@ -10,13 +11,14 @@ const { values, positionals } = parseArgs({
   options: { repair: { type: 'string', default: '0' } },
   allowPositionals: true,
 });
-const file = positionals[0] ?? new URL('../src/server/songs/catalogue.json', import.meta.url);
+const [file = catalogueFile] = positionals;
 const { YOUTUBE_API_KEY: apiKey, YOUTUBE_API_URL, YOUTUBE_REGION } = process.env;
 const apiUrl = YOUTUBE_API_URL || 'https://www.googleapis.com/youtube/v3';
 const region = YOUTUBE_REGION || null;
 
 if (!apiKey) fail('YOUTUBE_API_KEY is missing: this asks YouTube about every song.');
-const songs = JSON.parse(readFileSync(file, 'utf8'));
+const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+const songs = lines.map(songIn);
 const playing = await playingOf(songs.map((song) => song.videoId));
 const dead = songs.filter((song) => !playing.has(song.videoId));
 for (const { videoId, artist, title } of dead) console.log(`does not play: ${videoId} ${artist} - ${title}`);
@@ -32,12 +34,18 @@ for (const song of dead.slice(0, Number(values.repair))) {
   console.log(`plays instead: ${videoId} ${song.artist} - ${song.title}`);
 }
 const kept = songs
-  .map((song) => ({ ...song, videoId: repaired.get(song.videoId) ?? song.videoId }))
-  .filter((song) => playing.has(song.videoId));
-if (dead.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  .map(({ videoId, line }) => ({ line, was: videoId, videoId: repaired.get(videoId) ?? videoId }))
+  .filter(({ videoId }) => playing.has(videoId))
+  .map(({ line, was, videoId }) => line.replace(was, videoId));
+if (dead.length > 0) writeFileSync(file, `${[header, ...kept].join('\n')}\n`);
 const dropped = songs.length - kept.length;
 const others = repaired.size > 0 ? `, ${repaired.size} of them as another video` : '';
-console.log(`${kept.length} songs play${others}, ${dropped} were dropped. Then run: npm run format`);
+console.log(`${kept.length} songs play${others}, ${dropped} were dropped.`);
+
+function songIn(line) {
+  const [videoId = '', title = '', artist = ''] = line.split('\t');
+  return { line, videoId, title, artist };
+}
 
 function asking() {
   return { apiKey: apiKey ?? '', apiUrl, signal: AbortSignal.timeout(20_000) };

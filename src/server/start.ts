@@ -41,14 +41,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({
-    apiKey: config.YOUTUBE_API_KEY ?? null,
-    apiUrl: config.YOUTUBE_API_URL,
-    ...{ oembedUrl: config.YOUTUBE_OEMBED_URL, musicOembedUrl: config.MUSIC_OEMBED_URL },
-    region: config.YOUTUBE_REGION ?? null,
-    ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
-    ...{ db, random, now, log },
-  });
+  const songs = openSongs({ ...youtubeOf(config), db, random, now, log });
   await songs.catchUp();
   const memory = openMemory(company, ask);
   const context: Context = {
@@ -74,6 +67,16 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     await stop();
     throw listenTrouble(error, config);
   }
+  // Nobody waits for it: what is read so far is searched.
+  void songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
   return { context, port, stop };
 }
+
+const youtubeOf = (config: Config) => ({
+  apiKey: config.YOUTUBE_API_KEY ?? null,
+  apiUrl: config.YOUTUBE_API_URL,
+  ...{ oembedUrl: config.YOUTUBE_OEMBED_URL, musicOembedUrl: config.MUSIC_OEMBED_URL },
+  region: config.YOUTUBE_REGION ?? null,
+  ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
+});

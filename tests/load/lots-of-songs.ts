@@ -1,6 +1,7 @@
 // Made-up songs in any number, the same for the same seed: words of the real catalogue and words nobody knows.
-import { catalogue } from '#server/songs/catalogue.ts';
+
 import type { IndexedSong } from '#server/songs/index/song-index.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 
 /** Chances in [0, 1), the same for the same seed. */
 export function dice(seed: number): () => number {
@@ -48,6 +49,7 @@ export function lotsOfSongs(count: number, chance: () => number): IndexedSong[] 
   const made = Array.from({ length: count - real.length }, (_, at) => ({
     videoId: `${at}`.padStart(11, '-'),
     title: name(chance, 4) + (chance() < shareOfVersions ? versions[at % versions.length] : ''),
+    fame: Math.floor(chance() * 60),
     artist: artists[Math.floor(chance() * artists.length)] ?? '',
   }));
   return [...real, ...made];

@@ -1,7 +1,8 @@
 // What the song index costs for realistic questions: `npm run measure:songs -- [songs] [seed]`. Milliseconds of the
 // processor, so that whatever else the machine does is not counted.
-import { catalogue } from '#server/songs/catalogue.ts';
+
 import { openSongIndex } from '#server/songs/index/song-index.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { dice, lotsOfSongs } from './lots-of-songs.ts';
 import { searchesFor } from './typed-searches.ts';
 

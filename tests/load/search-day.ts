@@ -48,6 +48,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
     // The machine's own slowness is no part of the day.
     cutOffMs: 60_000,
   });
+  await videos.readCatalogue();
   const passTo = async (moment: number) => {
     clock.now = moment;
     if (clock.now - clock.widened < widenedEvery) return;

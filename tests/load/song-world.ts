@@ -1,13 +1,15 @@
 // All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
 // of the other songs of its own artists, and nothing of some other artists.
 import type { BattleType } from '#rules/battle-types.ts';
-import { catalogue } from '#server/songs/catalogue.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { madeUpNames } from './lots-of-songs.ts';
 
 export type WorldSong = {
   videoId: string;
   title: string;
   artist: string;
+  /** 0 for all that the catalogue does not know. */
+  fame: number;
   kinds: readonly BattleType[];
   /** What the built-in catalogue knows of it. */
   known: 'song' | 'artist' | 'nothing';
@@ -23,12 +25,13 @@ export function songWorld(chance: () => number, others: number): WorldSong[] {
   const { title, artist } = madeUpNames(chance);
   const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
   let made = 0;
-  const song = (by: Omit<WorldSong, 'videoId' | 'title'>, far: number) => {
+  const song = (by: Omit<WorldSong, 'videoId' | 'title' | 'fame'>, far: number) => {
     made += 1;
-    return { ...by, videoId: `${made}`.padStart(11, '-'), title: title(), far: chance() * far };
+    return { ...by, videoId: `${made}`.padStart(11, '-'), title: title(), fame: 0, far: chance() * far };
   };
   const own = catalogue.map((each) => ({
     ...{ videoId: each.videoId, title: each.title, artist: each.artist, kinds: each.battleTypes },
+    fame: each.fame,
     ...{ known: 'song' as const, far: chance() },
   }));
   const ofKnown = [...kindsOf].flatMap(([name, [first]]) => {

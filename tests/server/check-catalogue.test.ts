@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { columns } from '#server/songs/catalogue-rows.ts';
 import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-catalogue-'));
-const file = join(folder, 'catalogue.json');
-const song = (videoId: string) => ({ videoId, title: 'T', artist: 'A', battleTypes: ['pop'], year: null });
-const alive = ['fJ9rUzIMcZQ', 'Q8Tiz6INF7I', 'rrockamp001'].map(song);
+const file = join(folder, 'catalogue.tsv');
+const header = columns.join('\t');
+const song = (videoId: string, title = 'T', artist = 'A') =>
+  `${videoId}\t${title}\t${artist}\t\tpop\t50\town`;
+const alive = ['fJ9rUzIMcZQ', 'Q8Tiz6INF7I', 'rrockamp001'].map((videoId) => song(videoId));
 const songs = [...alive, song(refusedVideos.gone), song('l1veStream1')];
 
 let youtube: StandInYoutube;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   youtube.fail(null);
   youtube.asked.length = 0;
-  writeFileSync(file, JSON.stringify(songs));
+  write(songs);
 });
 afterAll(async () => {
   await youtube.close();
@@ -30,7 +33,10 @@ const check = (key: string, ...more: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file, ...more], {
     env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
   });
-const kept = () => JSON.parse(readFileSync(file, 'utf8'));
+const kept = () => readFileSync(file, 'utf8').split('\n').slice(1, -1);
+function write(lines: string[]) {
+  writeFileSync(file, `${[header, ...lines].join('\n')}\n`);
+}
 
 test('songs that do not play are dropped, for one cheap call in fifty', async () => {
   const { stdout } = await check('a-key');
@@ -40,13 +46,13 @@ test('songs that do not play are dropped, for one cheap call in fifty', async ()
 });
 
 test('on demand a dead song gets another video, for one search', async () => {
-  const jack = { ...song(refusedVideos.gone), title: 'Hit the Road, Jack', artist: "Ray's Place" };
-  const other = { ...song('l1veStream1'), title: 'Nobody Sings This', artist: 'Nobody' };
+  const jack = (videoId: string) => song(videoId, 'Hit the Road, Jack', "Ray's Place");
+  const other = song('l1veStream1', 'Nobody Sings This', 'Nobody');
   const queen = song('fJ9rUzIMcZQ');
-  writeFileSync(file, JSON.stringify([queen, song('rrockamp001'), jack, other]));
+  write([queen, song('rrockamp001'), jack(refusedVideos.gone), other]);
   const { stdout } = await check('a-key', '--repair', '5');
   expect(stdout).toContain('3 songs play, 1 of them as another video, 1 were dropped');
-  expect(kept()).toEqual([queen, song('rrockamp001'), { ...jack, videoId: 'Q8Tiz6INF7I' }]);
+  expect(kept()).toEqual([queen, song('rrockamp001'), jack('Q8Tiz6INF7I')]);
 });
 
 test.each([

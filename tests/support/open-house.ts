@@ -47,7 +47,7 @@ const usual: Settings = {
 
 export type Clock = { now: number };
 
-/** `heard`: takes every line of the log. */
+/** Its songs are all read. `heard`: takes every line of the log. */
 export async function openHouse(
   settings: Settings = {},
   clock: Clock = { now: noon },
@@ -63,7 +63,12 @@ export async function openHouse(
   const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
   const nature = { now: () => clock.now, random: fixedDice(), log };
   const names = new Map<string, number>();
-  let running = await startServer(config, nature);
+  const start = async (random: () => number) => {
+    const started = await startServer(config, { ...nature, random });
+    await started.context.songs.readCatalogue();
+    return started;
+  };
+  let running = await start(nature.random);
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofPerson(userId).length;
@@ -95,7 +100,7 @@ export async function openHouse(
       await running.stop();
       clock.now += awayMs;
       await meanwhile?.();
-      running = await startServer(config, { ...nature, random: fixedDice(clock.now % 1000) });
+      running = await start(fixedDice(clock.now % 1000));
     },
     close: async () => {
       await running.stop();

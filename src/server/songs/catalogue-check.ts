@@ -23,6 +23,8 @@ export function openCatalogueCheck({ catalogue, index }: Parts) {
       // Where most are gone, the answer says more about the service than about the songs.
       if (silent.length < videoIds.length / 2) index.remove(silent);
     },
-    forget: (videoId: string) => void asked.delete(videoId),
+    forget: (videoIds: readonly string[]) => {
+      for (const videoId of videoIds) asked.delete(videoId);
+    },
   };
 }

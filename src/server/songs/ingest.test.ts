@@ -35,7 +35,12 @@ function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
     ...{ cutOffMs: 60_000, log: { warn: (_: object, message: string) => void lines.push(message) } },
     ...changed,
   });
-  return { ...videos, ingest: (signal = new AbortController().signal) => videos.ingest(signal), lines };
+  const search: typeof videos.search = async (...words) => {
+    await videos.readCatalogue();
+    return videos.search(...words);
+  };
+  const ingest = (signal = new AbortController().signal) => videos.ingest(signal);
+  return { ...videos, search, ingest, lines };
 }
 const asked = (method: string) =>
   youtube.asked

@@ -6,12 +6,15 @@ export type KnownSong = {
   videoId: string;
   title: string;
   artist: string;
+  /** How well people know it, 0 to 100; 0 where nobody can tell. */
+  fame: number;
   video: KnownVideo;
   ofCatalogue: CatalogueSong | null;
 };
 
 export const ofCatalogue = (song: CatalogueSong): KnownSong => ({
-  ...{ videoId: song.videoId, title: song.title, artist: song.artist, ofCatalogue: song },
+  ...{ videoId: song.videoId, title: song.title, artist: song.artist },
+  ...{ fame: song.fame, ofCatalogue: song },
   video: {
     videoId: song.videoId,
     title: `${song.artist} - ${song.title}`,

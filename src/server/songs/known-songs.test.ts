@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { openKnownSongs } from './known-songs.ts';
 
-const songs = openKnownSongs({ catalogue, now: () => 0, after: async () => [] });
+const songs = openKnownSongs({ now: () => 0, after: async () => [] });
+songs.takeIn(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
 test('a song is followed by others of its artist, and by nothing unrelated to make a list longer', () => {

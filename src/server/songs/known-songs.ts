@@ -9,6 +9,10 @@ import { songName } from './song-name.ts';
 import type { KeptMark, KeptVideo } from './video-store.ts';
 
 export type KnownSongs = {
+  /** Songs of the catalogue, as far as it is read. */
+  catalogue: readonly CatalogueSong[];
+  /** Takes in more songs of the catalogue. */
+  takeIn(songs: readonly CatalogueSong[]): void;
   /** The best of all songs the game knows, and how many of them are what was asked for. */
   find(words: string): LocalResults;
   /** The words that stand in no song the game knows. */
@@ -29,7 +33,6 @@ export type KnownSongs = {
 
 type Parts = {
   now: () => number;
-  catalogue: readonly CatalogueSong[];
   /** Videos described after a mark, in order. */
   after: (mark: KeptMark, most: number) => Promise<KeptVideo[]>;
 };
@@ -39,13 +42,18 @@ const lot = 200;
 /** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
 const overlapMs = 10_000;
 
-/** The catalogue and everything YouTube ever answered, as one collection in memory. */
-export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
-  const index = openSongIndex(catalogue.map(ofCatalogue));
+/** The catalogue, as far as it is read, and everything YouTube ever answered, as one collection in memory. */
+export function openKnownSongs({ after, now }: Parts): KnownSongs {
+  const index = openSongIndex<KnownSong>();
+  const catalogue: CatalogueSong[] = [];
   let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
   /** When YouTube said what is known of each video. */
   const saidAt = new Map<string, number>();
   const check = openCatalogueCheck({ catalogue, index });
+  const takeIn = (songs: readonly CatalogueSong[]) => {
+    catalogue.push(...songs);
+    index.add(songs.map((song) => withVideo(song, index.get(song.videoId)?.video)));
+  };
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
     for (const { videoId, fetchedAt } of videos) saidAt.set(videoId, fetchedAt?.getTime() ?? now());
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
@@ -53,10 +61,8 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
   };
   const remove = (videoIds: readonly string[]) => {
     const own = videoIds.flatMap((id) => index.get(id)?.ofCatalogue ?? []);
-    for (const videoId of videoIds) {
-      saidAt.delete(videoId);
-      check.forget(videoId);
-    }
+    for (const videoId of videoIds) saidAt.delete(videoId);
+    check.forget(videoIds);
     index.remove(videoIds);
     index.add(own.map(ofCatalogue));
   };
@@ -81,18 +87,21 @@ export function openKnownSongs({ catalogue, after, now }: Parts): KnownSongs {
     add(videos);
   };
   return {
-    ...{ add, remove, settle, catchUp, expire, undescribed: check.undescribed },
-    find: openLocalResults(index),
-    unknownWords: index.unknownWords,
+    ...{ catalogue, takeIn, add, remove, settle, catchUp, expire, undescribed: check.undescribed },
+    ...{ find: openLocalResults(index), unknownWords: index.unknownWords },
     get: (videoId) => index.get(videoId)?.video,
   };
 }
 
 /** A song of the catalogue keeps its name; what YouTube says of it is shown. */
 const asSong = (video: KnownVideo, known: CatalogueSong | null): KnownSong => ({
-  ...(known ?? songName(video.title, video.channel)),
+  ...(known ?? { ...songName(video.title, video.channel), fame: 0 }),
   ...{ videoId: video.videoId, video, ofCatalogue: known },
 });
+
+/** Of some, YouTube has said something before they are read here. */
+const withVideo = (song: CatalogueSong, said: KnownVideo | undefined): KnownSong =>
+  said ? asSong(said, song) : ofCatalogue(song);
 
 const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
   one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;

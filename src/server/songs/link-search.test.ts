@@ -30,7 +30,8 @@ function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
     ...{ region: null, perDay: 90, pagesPerDay: 0, random: () => 0.5, now: Date.now },
     log: { warn: () => {} },
   });
-  return { ...songs, spent: async () => 90 - (await songs.budgetLeft()) };
+  const search: typeof songs.search = (...asked) => songs.readCatalogue().then(() => songs.search(...asked));
+  return { ...songs, search, spent: async () => 90 - (await songs.budgetLeft()) };
 }
 const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>>) =>
   items.map((item) => item.snippet.title);

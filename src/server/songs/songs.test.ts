@@ -24,27 +24,25 @@ beforeEach(async () => {
   youtube.asked.length = 0;
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
 });
-afterAll(async () => {
-  await youtube.close();
-  await database.close();
-});
+afterAll(() => Promise.all([youtube.close(), database.close()]));
 
 type Changed = Partial<Parameters<typeof openSongs>[0]>;
+/** It answers when its built-in songs are read. */
 function open(changed: Changed = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const videos = openSongs({
-    apiKey,
-    apiUrl: youtube.apiUrl,
+    ...{ apiKey, apiUrl: youtube.apiUrl },
     ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
     ...{ db: database.db, region: null, perDay: 90, pagesPerDay: 100, cutOffMs: patientMs },
-    random: () => 0.5,
-    now: () => clock.now,
+    ...{ random: () => 0.5, now: () => clock.now },
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,
   });
   const spent = async () => 90 - (await videos.budgetLeft());
-  return { ...videos, spent, lines, clock };
+  const search: typeof videos.search = (...asked) =>
+    videos.readCatalogue().then(() => videos.search(...asked));
+  return { ...videos, search, spent, lines, clock };
 }
 /** While `work` runs the database has no such table, as if it had gone away. */
 async function without(table: 'searches' | 'search_days', work: () => Promise<void>) {
@@ -241,8 +239,10 @@ describe('what is asked', () => {
   });
 });
 
-test('before anything is typed, ten songs that fit the battle are offered', () => {
-  const answer = open().suggest('metal');
+test('before anything is typed, ten songs that fit the battle are offered', async () => {
+  const songs = open();
+  await songs.readCatalogue();
+  const answer = songs.suggest('metal');
   expect(answer).toMatchObject({ source: 'catalogue', notice: null });
   expect(answer.items).toHaveLength(10);
   expect(searchAnswer.parse(answer)).toEqual(answer);

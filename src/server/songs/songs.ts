@@ -2,9 +2,9 @@ import type { BattleType } from '#rules/battle-types.ts';
 import type { Database } from '#server/database/open.ts';
 import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
 import { openSearchBudget } from './budget/search-budget.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogueFile, readCatalogue } from './catalogue.ts';
 import { ingestSongs } from './ingest.ts';
-import { openKnownSongs } from './known-songs.ts';
+import { type KnownSongs, openKnownSongs } from './known-songs.ts';
 import { searchLink } from './link-search.ts';
 import { openOtherServices } from './other-services.ts';
 import { openSearchStore } from './search-store.ts';
@@ -19,6 +19,8 @@ export type Songs = {
   search(query: string, by: SearchedBy): Promise<SearchAnswer>;
   /** Songs of the battle type for a player who has typed nothing, without these videos. */
   suggest(battleType: BattleType, except?: ReadonlySet<string>): SearchAnswer;
+  /** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
+  readCatalogue(): Promise<void>;
   /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
   find(videoId: string): Promise<FoundVideo | null>;
   /** Takes in what other instances were answered since the last time. */
@@ -55,6 +57,8 @@ type Parts = {
   log: { warn(facts: object, message: string): void };
   /** Milliseconds YouTube has for an answer. */
   cutOffMs?: number;
+  /** The built-in songs, if not those of the game. */
+  catalogue?: string;
 };
 
 /** Songs that are offered to whoever has typed nothing. */
@@ -65,9 +69,9 @@ const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, s
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
 export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Songs {
-  const { now, log, apiKey } = parts;
+  const { now, log, apiKey, catalogue = catalogueFile } = parts;
   const store = openSearchStore(db, now);
-  const songs = openKnownSongs({ catalogue, after: store.videos.after, now });
+  const songs = openKnownSongs({ after: store.videos.after, now });
   const budget = openSearchBudget({ db, perDay, pagesPerDay, now });
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
@@ -81,6 +85,7 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
     chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
   const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
   return {
+    readCatalogue: openReading(catalogue, log, songs),
     search: async (query, by) => {
       const named = async (name: string) => {
         const words = searchedWords(name);
@@ -93,7 +98,7 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
       return answer;
     },
     suggest: (type, except = new Set()) => {
-      const fresh = catalogue.filter(({ videoId }) => !except.has(videoId));
+      const fresh = songs.catalogue.filter(({ videoId }) => !except.has(videoId));
       return answerOf(known(suggestSongs(fresh, type, suggested, random)), 'catalogue');
     },
     find: async (videoId) => {
@@ -106,5 +111,17 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
     sweep: () => sweepSongs({ store, songs, official, budget, channels, now }),
     searchesBySource: () => ({ ...bySource }),
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
+  };
+}
+
+/** Reads the catalogue once, however often it is asked to. */
+function openReading(file: string, log: Parts['log'], { takeIn }: KnownSongs): () => Promise<void> {
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    for await (const slice of readCatalogue(file, log)) takeIn(slice);
+  };
+  return () => {
+    reading ??= read();
+    return reading;
   };
 }

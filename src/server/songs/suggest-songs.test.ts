@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { battleTypes } from '#rules/battle-types.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { suggestSongs } from './suggest-songs.ts';
 
 /** The same row of chances for the same start. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '#server/songs/catalogue.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { openSongIndex } from './song-index.ts';
 
 const index = openSongIndex(catalogue);
@@ -8,7 +8,7 @@ const found = (query: string): string[] =>
   index.find(query, 5).songs.map(({ artist, title }) => `${artist} - ${title}`);
 const first = (query: string): string | undefined => found(query)[0];
 const among = (...titles: string[]) =>
-  openSongIndex(titles.map((title, at) => ({ videoId: String(at), title, artist: 'Somebody' })));
+  openSongIndex(titles.map((title, at) => ({ videoId: String(at), title, artist: 'Somebody', fame: 0 })));
 
 describe('a player finds a song', () => {
   test.each([
@@ -31,9 +31,9 @@ describe('a player finds a song', () => {
 
 describe('a small typing mistake still finds the song', () => {
   test.each([
-    ['metalica', 'Metallica - Enter Sandman'],
+    ['metalica', 'Metallica - Master Of Puppets'],
     ['beyonce hallo', 'Beyoncé - Halo'],
-    ['qeuen', "Queen - A Winter's Tale"],
+    ['qeuen', 'Queen - Bohemian Rhapsody'],
     ['micheal jakson bilie jean', 'Michael Jackson - Billie Jean'],
     ['wonderwal', 'Oasis - Wonderwall'],
   ])('%s', (query, song) => expect(first(query)).toBe(song));
@@ -82,13 +82,13 @@ test('no more songs than asked for', () => expect(index.find('love', 3).songs).t
 test('nothing fits nonsense', () => expect(['zzzzqqq', '!!', '🎸', ''].flatMap(found)).toEqual([]));
 test('letters with dots between them are one word, whatever stands before', () =>
   expect(
-    openSongIndex([{ videoId: '1', title: 'Tricky', artist: 'Run-D.M.C.' }]).find('dmc', 1).songs,
+    openSongIndex([{ videoId: '1', title: 'Tricky', artist: 'Run-D.M.C.', fame: 0 }]).find('dmc', 1).songs,
   ).toHaveLength(1));
 test('a song that is not there gives the songs that share a word', () =>
   expect(first('abba qwertyuiop')).toContain('ABBA'));
 test('words in any script', () =>
   expect(
-    openSongIndex([{ videoId: '1', title: '강남스타일', artist: '싸이' }]).find('강남', 1).songs,
+    openSongIndex([{ videoId: '1', title: '강남스타일', artist: '싸이', fame: 0 }]).find('강남', 1).songs,
   ).toHaveLength(1));
 test('any text at all may be asked', () => {
   fc.assert(
@@ -107,7 +107,9 @@ test('every song of the catalogue is found by its own name', () => {
 });
 
 describe('songs come and go', () => {
-  const song = (videoId: string, title: string, artist = 'Somebody') => ({ videoId, title, artist });
+  const song = (videoId: string, title: string, artist = 'Somebody') => ({
+    ...{ videoId, title, artist, fame: 0 },
+  });
 
   test('a song that is taken in is found at once, one that is taken out no more', () => {
     const songs = openSongIndex([song('1', 'Halo')]);

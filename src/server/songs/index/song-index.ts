@@ -12,6 +12,8 @@ export type IndexedSong = {
   /** The song's name and who performs it, as they are compared. */
   title: string;
   artist: string;
+  /** How well people know it, 0 to 100. */
+  fame: number;
 };
 
 export type Found<S> = {

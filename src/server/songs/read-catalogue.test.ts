@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { openSongs } from './songs.ts';
+import { openVideoStore } from './video-store.ts';
+
+const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const now = () => Date.parse('2026-07-01T12:00:00Z');
+
+let youtube: StandInYoutube;
+let database: OpenDatabase;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
+
+function open(changed: { catalogue?: string } = {}) {
+  const lines: string[] = [];
+  const songs = openSongs({
+    ...{ db: database.db, apiKey: null, apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
+    ...{ region: null, perDay: 90, pagesPerDay: 100, cutOffMs: 60_000, random: () => 0.5, now },
+    log: { warn: (_, message) => void lines.push(message) },
+    ...changed,
+  });
+  return { ...songs, lines };
+}
+const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>>) =>
+  items.map((item) => item.snippet.title);
+
+describe('while the built-in songs are read', () => {
+  test('nobody waits: what is read so far is searched and suggested', async () => {
+    const songs = open();
+    expect([songs.suggest('pop').items, (await songs.search('wonderwall', typed)).items]).toEqual([[], []]);
+    await Promise.all([songs.readCatalogue(), songs.readCatalogue()]);
+    expect(songs.suggest('pop').items).toHaveLength(10);
+    expect(titles(await songs.search('wonderwall', typed))).toContain('Oasis - Wonderwall');
+  });
+
+  test('a song of which YouTube told before keeps what it told, and its own name', async () => {
+    const videoId = 'bx1Bh8ZvH84';
+    const video = { videoId, title: 'Oasis - Wonderwall (Official Video)', channel: 'Oasis', seconds: 258 };
+    await openVideoStore(database.db, now).put([video]);
+    const songs = open();
+    await songs.catchUp();
+    await songs.readCatalogue();
+    const { items } = await songs.search('oasis wonderwall', typed);
+    expect(items[0]).toMatchObject({ snippet: { title: video.title }, duration: '4:18' });
+  });
+
+  test('where there is no catalogue, one line says so and links still work', async () => {
+    const { lines, ...songs } = open({ catalogue: 'nowhere/catalogue.tsv' });
+    await songs.readCatalogue();
+    expect(lines).toEqual([expect.stringContaining('The catalogue of songs cannot be read')]);
+    expect(songs.suggest('pop').items).toEqual([]);
+    expect(titles(await songs.search('https://youtu.be/fJ9rUzIMcZQ', typed))).toEqual([
+      'Queen – Bohemian Rhapsody (Official Video)',
+    ]);
+  });
+});
