@@ -4,6 +4,7 @@ import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,11 +23,15 @@ async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   return [...visits];
 }
 
+const until = (last: string, heard: string[]) => heard.slice(0, heard.indexOf(last) + 1);
+
 describe('a battle', () => {
   test('says at every move whose it is, and what the other one did', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
+    const atHost = await listenAloud(host.page);
+    const atGuest = await listenAloud(guest.page);
 
     const first = await share(table.guest, table.id);
     await host.isTold(...newSong);
@@ -57,6 +62,22 @@ describe('a battle', () => {
       await visit.isTold('All Ratings Complete!', 'Calculating results...');
       await visit.comesTo(`/results/${table.id}`);
     }
+    // Each of it is heard once.
+    const over = 'All Ratings Complete! Calculating results...';
+    const { nickname } = table.host;
+    expect(until(over, await atHost())).toEqual([
+      'Your turn to rate a song',
+      'Your turn to share a song',
+      'Your song has been sent to your opponent! Battle results will show when they rate your song.',
+      over,
+    ]);
+    expect(until(over, await atGuest())).toEqual([
+      'Your song has been sent for rating! Good Luck!',
+      `${nickname} is listening to your song.`,
+      'Your opponent has rated your song, their song incoming!',
+      'Your turn to rate a song',
+      over,
+    ]);
     await guest.sees('You Won!');
     await host.sees('You Lost');
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 import type { Person } from '#tests/support/person.ts';
 
 let stage: Stage;
@@ -105,10 +106,19 @@ describe('a typed room code', () => {
 
   test('that belongs to no room is told at the field, and once more when it is tried', async () => {
     const guest = await stage.visit(await newcomer());
-    await guest.goes('/join-game/BBBBBB');
-    await guest.sees('No room has this code. Check the letters with your opponent.');
-    await guest.presses('Join Game!');
-    await guest.isTold('Error', 'Game not found');
+    await guest.goes('/join-game');
+    const heard = await listenAloud(guest.page);
+    await guest.types('Room code', 'BBBBBB');
+    const none = 'No room has this code. Check the letters with your opponent.';
+    await guest.sees(none);
+    await guest.page.getByLabel('Room code').press('Enter');
+    await expect.poll(heard).toEqual([none, none]);
+    expect(guest.toldSoFar()).toEqual([]);
+    await guest.types('Room code', code);
+    const found = 'Room found. You play as Side B, and share first.';
+    await expect.poll(heard).toEqual([none, none, found]);
+    // Nothing that is not true any more is left to be found by reading on.
+    await guest.seesNoMore(none);
   });
 
   test('of a battle that runs leads its players back into it, and others to one of their own', async () => {

@@ -54,7 +54,9 @@ describe('a new player', () => {
 
   test('may press the logo as well', async () => {
     const visit = await stand('/');
-    await visit.presses('Banger Battle: start as a new player');
+    // For whoever points at it: to readers the button below says the same.
+    expect(await visit.button(/Banger Battle/).count()).toBe(0);
+    await visit.page.locator('.gig button').click();
     await visit.comesTo('/nickname');
     expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
   });
@@ -66,6 +68,8 @@ describe('a new player', () => {
     const visit = await stand(`/${roomCode.toLowerCase()}).`);
     const invitation = visit.page.getByRole('region', { name: 'Invitation' });
     expect(await invitation.textContent()).toContain(`Room: ${roomCode}`);
+    await heading(visit.page, `${host.nickname} challenges you`).waitFor();
+    expect(await visit.page.title()).toBe(`${host.nickname} challenges you · Banger Battle`);
     // All that somebody needs to know, and the button, without scrolling.
     await visit.page.setViewportSize({ width: 360, height: 640 });
     const { page } = visit;

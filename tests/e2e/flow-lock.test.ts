@@ -32,9 +32,9 @@ async function codeOn(visit: Visit): Promise<string> {
   return /([A-Z2-9]{6}-){3}[A-Z2-9]{6}/.exec(ticket ?? '')?.[0] ?? '';
 }
 
-async function tryCode(visit: Visit, code: string) {
+async function tryCode(visit: Visit, code: string, way: string | RegExp = 'Use recovery code') {
   await visit.types('Recovery code', code);
-  await visit.presses('Use recovery code');
+  await visit.presses(way);
 }
 
 test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once', async () => {
@@ -85,7 +85,7 @@ test('a name is locked with a passkey: a thief stays out, its owner comes in on 
 });
 
 test('a lock is changed by its owner alone, who gets a new code or another passkey', async () => {
-  const owner = await stage.house.signUp('Nutmeg');
+  const { host: owner } = await finishedClash(stage.house);
   const home = await stage.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
@@ -110,7 +110,7 @@ const focusIsOn = ({ page }: Visit, words: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
 
 test('at a lock the focus goes along from step to step, and back to where the way began', async () => {
-  const owner = await stage.house.signUp('Cardamom');
+  const { host: owner } = await finishedClash(stage.house);
   const home = await stage.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
@@ -138,7 +138,7 @@ test('at a lock the focus goes along from step to step, and back to where the wa
 });
 
 test('a code that does not open a name is read aloud each time, and the focus is on its field', async () => {
-  const owner = await stage.house.signUp('Tarragon');
+  const { host: owner } = await finishedClash(stage.house);
   const home = await stage.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
@@ -149,12 +149,12 @@ test('a code that does not open a name is read aloud each time, and the focus is
   await home.presses('I have kept it');
   await home.presses('Unlock this name');
   await home.presses('Use recovery code');
-  const nothing = 'Nothing was changed Please enter your recovery code';
+  const nothing = 'Nothing was changed. Please enter your recovery code';
   await expect.poll(async () => (await atHome()).at(-1)).toBe(nothing);
 
   const thief = await newDevice(owner);
   const atThief = await listenAloud(thief.page);
-  const wrong = 'Login failed This passkey or recovery code does not open this name';
+  const wrong = 'Login failed. This passkey or recovery code does not open this name';
   for (const said of [[wrong], [wrong, wrong]]) {
     await tryCode(thief, 'AAAAA-AAAAA-AAAAA-AAAAA');
     await expect.poll(atThief).toEqual(said);
@@ -167,6 +167,9 @@ test('a code that does not open a name is read aloud each time, and the focus is
 test('the card that offers the lock comes with the first finished battle and is put away for good; guests have none', async () => {
   const table = await startBattle(stage.house);
   const home = await stage.visit(table.host);
+  await home.goes('/account');
+  await home.sees('Delete account');
+  expect(await home.page.getByText('Lock your name').count()).toBe(0);
   await home.goes('/home');
   await home.sees(/^Pop Battle against/, 'Leaderboard');
   await home.seesNoMore('Lock your name');
@@ -199,10 +202,21 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   await home.presses('Save name');
   await home.isTold('Your name is as it was', 'This battle name is already taken');
   await home.types('Battle name', 'Renamed Here');
+  const heard = await listenAloud(home.page);
+  let fetched = 0;
+  home.page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/account')) fetched += 1;
+  });
   await home.presses('Save name');
   await home.isTold('Your name is changed');
-  await home.sees('Renamed Here', 'You changed your name lately. In 24 hours you can change it again.');
+  const lately = 'You changed your name lately. In 24 hours you can change it again.';
+  await home.sees('Renamed Here', lately);
   expect(await home.page.getByRole('button', { name: 'Change name' }).count()).toBe(0);
+  await focusIsOn(home, 'Change warrior');
+  await expect.poll(heard).toEqual(['Your name is changed', lately]);
+  // And stays there when everything on the page was fetched once more.
+  await expect.poll(() => fetched).toBeGreaterThan(1);
+  await focusIsOn(home, 'Change warrior');
 
   const [download] = await Promise.all([home.page.waitForEvent('download'), home.follows('Download a copy')]);
   expect(download.suggestedFilename()).toBe('banger-battle-account.json');
@@ -233,10 +247,12 @@ test('a locked account is deleted only with its code', async () => {
   const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
   const home = await stage.visit(owner);
   await home.goes('/account');
+  await home.sees('Delete this account', 'Lock your name');
   await home.presses('Delete account');
-  await tryCode(home, 'AAAAA');
+  const deletes = /^Delete for good$/;
+  await tryCode(home, 'AAAAA', deletes);
   await home.isTold('Nothing was deleted', 'This passkey or recovery code does not open this name');
-  await tryCode(home, recoveryCode ?? '');
+  await tryCode(home, recoveryCode ?? '', deletes);
   await home.isTold('Your account is deleted');
 });
 

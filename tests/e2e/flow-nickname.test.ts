@@ -73,6 +73,15 @@ describe('a battle name', () => {
     await visit.page.evaluate(() => localStorage.setItem('forceNewAccount', 'true'));
     await visit.presses('Use This Name');
     await visit.isTold('Account creation failed', 'Failed to create account');
+    // Nothing is wrong with the name.
+    expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBeNull();
+    await visit.seesNoMore('Failed to save nickname');
+    await visit.page.unrouteAll();
+    await visit.context.setOffline(true);
+    await visit.presses('Use This Name');
+    const unreached = 'The game cannot be reached. Check your connection and try again.';
+    await visit.isTold('Account creation failed', unreached);
+    expect(await visit.page.locator('main').getByText(unreached).count()).toBe(0);
   });
 
   test('with a warrior already chosen leads home', async () => {

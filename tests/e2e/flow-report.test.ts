@@ -19,7 +19,12 @@ test('a comment and a title are reported from the public page, hidden by the ope
   await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
   await expectNoBarriers('report', { page: visit.page } as never);
-  await visit.presses('Send report');
+  const first = visit.page.getByRole('radio').first();
+  for (const _ of ['once', 'and again']) {
+    await visit.presses('Send report');
+    await visit.page.locator('[type=radio]:focus').and(first).waitFor();
+    expect(await first.getAttribute('aria-describedby')).toBe('report-problem');
+  }
   await visit.sees('Choose what to report first.');
   await visit.page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');

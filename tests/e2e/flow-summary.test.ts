@@ -1,4 +1,4 @@
-import type { Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
@@ -18,6 +18,8 @@ const pause = 10_000;
 /** Before a page that missed something would look again by itself, in milliseconds. */
 const soon = 9000;
 const everyRound = (count: number): [number, number][] => Array.from({ length: count }, () => [9, 4]);
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** On the page between two rounds, with a clock that a test can move. */
 async function read(table: Table, person = table.host): Promise<Visit> {
@@ -60,6 +62,7 @@ describe('after a round of a Top Secret Mission', () => {
     const sealed = guest.page.getByLabel('hidden until the final reveal');
     expect(await sealed.count()).toBeGreaterThan(1);
     await guest.presses('Skip');
+    await expect.poll(() => focused(guest.page)).toBe('Final Results!');
     await guest.sees(`4 from ${table.host.nickname}`, `9 from ${table.guest.nickname}`);
     expect(await sealed.count()).toBe(0);
     expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
@@ -69,21 +72,28 @@ describe('after a round of a Top Secret Mission', () => {
     // Time stands still: the totals are there, and what they come to is not said yet.
     await guest.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
     await guest.presses('View Final Results');
-    const word = heading(guest.page, 'You Lost');
+    const heard = await listenAloud(guest.page);
+    const totals = heading(guest.page, 'The count');
     const comes = async () => {
       await guest.page.clock.runFor(20);
-      return word.isVisible();
+      return totals.isVisible();
     };
     await expect.poll(comes, { timeout: 30_000 }).toBe(true);
-    const isSaid = () => word.evaluate((element) => getComputedStyle(element).opacity === '1');
     await guest.sees('Your Total');
-    expect(await isSaid()).toBe(false);
+    expect(await focused(guest.page)).toBe('The count');
+    expect(await guest.page.title()).toBe('The count · Banger Battle');
+    // Neither the word nor what would tell it can be read or pressed.
+    expect(await guest.page.getByText('You Lost').count()).toBe(0);
+    expect(await guest.button('Request rematch').count()).toBe(0);
     await guest.page.clock.runFor(2000);
-    await expect.poll(isSaid).toBe(true);
+    const word = heading(guest.page, 'You Lost');
+    await word.waitFor();
+    expect(await guest.page.title()).toBe('You Lost · Banger Battle');
+    await expect.poll(heard).toContain('Your total 12, opponent total 27, of 30. You Lost');
     await guest.page.clock.resume();
     await guest.page.reload();
     await word.waitFor();
-    expect(await isSaid()).toBe(true);
+    await guest.button('Request rematch').waitFor();
   });
 });
 
@@ -102,6 +112,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once', as
       .evaluateAll((all) => all.map((sticker) => sticker.getAttribute('aria-label')?.split(' ')[0]));
   const order = ['9', '4', '8', '5', '10', '6'];
   await host.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
+  await host.button('Skip').focus();
   const seen = new Set<string>();
   const lands = async () => {
     seen.add((await given()).join());
@@ -109,6 +120,8 @@ test('at the end of a Top Secret Mission the stickers land one by one, once', as
     return (await given()).length;
   };
   await expect.poll(lands, { timeout: 30_000, interval: 20 }).toBe(6);
+  // The button goes with the last one; the way on is open by then.
+  await expect.poll(() => focused(host.page)).toBe('View Final Results');
   // Of the first ones perhaps not all were seen coming; each came alone, and none before its turn.
   for (const stickers of seen) expect(order.join().startsWith(stickers)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);

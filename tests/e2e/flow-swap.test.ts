@@ -76,12 +76,15 @@ describe('before a song is sent', () => {
     const [host, guest] = await bothAt(table);
     await videosAre(guest.context, {});
     await choose(guest, 'abba');
-    const bar = guest.page.getByRole('slider', { name: 'Starts at the beginning' });
+    const bar = guest.page.getByRole('slider', { name: 'Starts at', exact: true });
+    const startsAt = () => bar.getAttribute('aria-valuetext');
+    expect(await startsAt()).toBe('the beginning');
     await bar.press('ArrowRight');
-    await guest.page.getByRole('slider', { name: 'Starts at 0:01' }).waitFor();
+    await expect.poll(startsAt).toBe('0:01');
     await guest.presses(/^Play /);
     await guest.presses('Start at 0:12');
-    await guest.page.getByRole('slider', { name: 'Starts at 0:12' }).waitFor();
+    await expect.poll(startsAt).toBe('0:12');
+    await guest.sees('Starts at 0:12');
     await guest.presses('Send Song');
     await host.presses(/^Play /);
     const player = host.page.locator('iframe');

@@ -58,7 +58,7 @@ test('what is said as a dialog closes is heard on the page', async () => {
   await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
-  const thanks = page.getByText('Thank you The host of this site will look at it.');
+  const thanks = page.getByText('Thank you. The host of this site will look at it.');
   await thanks.waitFor({ state: 'attached' });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await thanks.count()).toBe(1);

@@ -3,6 +3,7 @@ import { layKeyboard } from '#tests/support/browser-device.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { rate, songFor, startBattle } from '#tests/support/house-battles.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
 
 let stage: Stage;
@@ -96,7 +97,14 @@ describe('looking for a song', () => {
     await looksFor('queen');
     await songs().locator('label').first().tap();
     await guest.page.getByLabel(/^Preview: /).waitFor();
+    const heard = await listenAloud(guest.page);
     await looksFor('https://youtu.be/fJ9rUzIMcZQ?t=61');
+    await expect
+      .poll(heard)
+      .toEqual([
+        'Queen – Bohemian Rhapsody (Official Video) is chosen.',
+        'Not checked yet. Press play to be sure.',
+      ]);
     await guest.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
     await guest.sees('Starts at 1:01');
     expect(await guest.button('Send Song').isEnabled()).toBe(true);

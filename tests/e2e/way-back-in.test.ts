@@ -147,6 +147,11 @@ describe('a browser that keeps no cookies', () => {
     await visit.types('Battle name', 'Anybody');
     await visit.presses('Log in');
     await visit.sees(sentence);
+    // A link into the room leads past that page.
+    await visit.goes(`/join-game/${roomCode}`);
+    await visit.comesTo('/nickname');
+    await visit.sees(sentence);
+    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
     expect(writes).toEqual([]);
   });
 

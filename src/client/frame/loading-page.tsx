@@ -19,7 +19,7 @@ export function LoadingPage() {
       </header>
       <main className="page stage loading" aria-busy="true">
         <i className="skeleton" />
-        <p>{words}</p>
+        <h1 tabIndex={-1}>{words}</h1>
         <i className="skeleton" />
         <i className="skeleton" />
         <i className="skeleton" />

@@ -9,10 +9,10 @@ import { navigations } from '#contract/calls.ts';
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const { user } = useMe();
   return (
-    <Sheet open onClose={onClose} label="Log out?">
+    <Sheet open onClose={onClose} label="Log out?" describedBy="logged-out">
       <div className="grid gap-4 p-5 pb-8">
         <h2 className="poster text-poster-m">Log out in the middle of a battle?</h2>
-        <p className="text-muted">
+        <p id="logged-out" className="text-muted">
           {user?.isGuest
             ? 'The clock goes on, and a guest cannot log in again: this battle would be lost.'
             : 'The clock goes on. Your battle name brings you back to it.'}

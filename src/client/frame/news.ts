@@ -1,5 +1,5 @@
 // What is read aloud to whoever does not see it appear: one polite voice for the whole game, one that interrupts.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { topSheet } from '#client/ui/open-sheets.ts';
 
 /** `place`: the dialog it is said in, or null for the page. */
@@ -21,30 +21,45 @@ function change(next: readonly News[]) {
   for (const watch of watchers) watch();
 }
 
-/** Says something aloud; what was said a moment before is not cut off. */
-export function tell(text: string, { urgent = false } = {}): void {
+/** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
+export function tell(text: string, { urgent = false } = {}): () => void {
   const isHeldBack = topSheet() || held > 0;
   // What is told after news that are held back comes after them.
   if (isHeldBack) {
     held += 1;
+    let takeBack: (() => void) | null = null;
+    let isTakenBack = false;
     setTimeout(() => {
       held -= 1;
-      say(text, urgent);
+      if (!isTakenBack) takeBack = say(text, urgent);
     }, mayClose);
-  } else say(text, urgent);
+    return () => {
+      isTakenBack = true;
+      takeBack?.();
+    };
+  }
+  return say(text, urgent);
 }
 
-function say(text: string, urgent: boolean) {
+function say(text: string, urgent: boolean): () => void {
   count += 1;
   const news = { id: count, text, urgent, place: topSheet() };
   change([...all, news]);
-  setTimeout(() => change(all.filter((each) => each !== news)), staysFor);
+  const takeBack = () => change(all.filter((each) => each !== news));
+  setTimeout(takeBack, staysFor);
+  return takeBack;
 }
 
-/** Says a line of the page when it appears and whenever it changes; nothing while it is empty. */
+/**
+ * Says a line of the page when it appears and whenever it changes; nothing while it is empty. What it said before is not true any
+ * more, and is not found beside it.
+ */
 export function useTold(text: string): void {
+  const takeBack = useRef<() => void>(undefined);
   useEffect(() => {
-    if (text) tell(text);
+    if (!text) return;
+    takeBack.current?.();
+    takeBack.current = tell(text);
   }, [text]);
 }
 

@@ -16,6 +16,8 @@ export type Toast = {
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
   urgent?: boolean;
+  /** Something else on the page says the same aloud: this one is for the eyes. */
+  silent?: boolean;
   /** About an open room: nobody needs it once that is joined or closed. */
   ofRoom?: boolean;
   /** How long it stays, in milliseconds. */
@@ -43,11 +45,17 @@ export function toast(next: Toast): void {
   if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
   show({ ...next, id: count });
-  const { title, text, detail, tone, urgent = tone === 'failed' } = next;
-  const aloud = [title, text, detail].filter(Boolean);
-  tell(aloud.join(' '), { urgent });
+  const { title, text, detail, tone, silent = false, urgent = tone === 'failed' } = next;
+  if (!silent) tell(aloudOf([title, text, detail]), { urgent });
   wait();
 }
+
+/** Each part is a sentence of its own where it is read, too. */
+const aloudOf = (parts: (string | undefined)[]): string =>
+  parts
+    .filter((part) => part !== undefined)
+    .map((part, at, { length }) => (at === length - 1 || /[.!?…:]$/.test(part) ? part : `${part}.`))
+    .join(' ');
 
 const wait = () => {
   clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toast } from '#client/frame/toasts.ts';
@@ -10,11 +10,17 @@ import { kinds, type Reportable } from './reportable.ts';
 export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
   const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
   const report = useSend('report');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = about[chosen]?.body;
-    if (!body) return setProblem('Choose what to report first.');
+    if (!body) {
+      setProblem('Choose what to report first.');
+      // Pressed again the line says nothing new; where the focus comes to it is read each time.
+      list.current?.querySelector('input')?.focus();
+      return;
+    }
     setProblem(null);
     report.mutate(
       { body },
@@ -28,13 +34,13 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     );
   };
   return (
-    <Sheet open onClose={onClose} label="Report to the host of this site">
+    <Sheet open onClose={onClose} label="Report to the host of this site" describedBy="report-hint">
       <form onSubmit={submit} className="p-5 pb-0">
         <h2 className="poster text-[1.875rem] leading-none">What is not right?</h2>
-        <p className="mt-2 text-balance text-muted">
+        <p id="report-hint" className="mt-2 text-balance text-muted">
           The host of this site sees it. Nobody is told who reported.
         </p>
-        <fieldset className="mt-5 mb-6 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <fieldset ref={list} className="mt-5 mb-6 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <legend className="sr-only">What to report</legend>
           {about.map(({ words, body }, at) => (
             <label key={JSON.stringify(body)} className="note has-checked:outline-3">
@@ -42,6 +48,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
                 type="radio"
                 name="about"
                 checked={chosen === at}
+                aria-describedby={problem ? 'report-problem' : undefined}
                 onChange={() => {
                   setChosen(at);
                   setProblem(null);
@@ -60,7 +67,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
         </fieldset>
         <div className="foot -mx-5 px-5 pt-3 pb-[34px] sm:pb-6">
           {/* Said in here: a toast would lie under the sheet. */}
-          <p role="alert" className="field-error mt-0 mb-4 empty:hidden">
+          <p id="report-problem" role="alert" className="field-error mt-0 mb-4 empty:hidden">
             {problem}
           </p>
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
@@ -32,6 +32,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
   usePage('Your Account');
   const [, navigate] = useLocation();
   const own = account.ownership === 'owner';
+  const offersLock = useOffersLock(user, account);
   return (
     <>
       <MinimalHeader title="Your Account" onBack={() => navigate(paths.root)} />
@@ -42,7 +43,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Column>
             <NameSection user={user} account={account} />
-            {own && <LockSection user={user} lock={account} calm={account.wanted.length > 0} />}
+            {own && offersLock && <LockSection user={user} lock={account} calm={account.wanted.length > 0} />}
           </Column>
           <Column>
             <CopySection />
@@ -52,6 +53,14 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
       </Page>
     </>
   );
+}
+
+/** Not before there is a record to lose, or somebody who wants the name; what was pressed here does not go away. */
+function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'showAccount'>): boolean {
+  const offers = locked || gamesPlayed > 0 || wanted.length > 0;
+  const [offered, setOffered] = useState(offers);
+  if (offers && !offered) setOffered(true);
+  return offers || offered;
 }
 
 const Column = ({ children }: { children: ReactNode }) => (

@@ -13,7 +13,7 @@ export function DeleteSection({ locked }: { locked: boolean }) {
       <Button kind="ghost" icon={Trash2} onClick={() => setAsks(true)}>
         Delete account
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} label="Delete this account?">
+      <Sheet open={asks} onClose={() => setAsks(false)} label="Delete this account?" describedBy="deleted">
         <Question locked={locked} onClose={() => setAsks(false)} />
       </Sheet>
     </Section>
@@ -25,17 +25,24 @@ function Question({ locked, onClose }: { locked: boolean; onClose: () => void })
   return (
     <div className="p-5 pb-[34px] sm:pb-6">
       <h2 className="poster text-[2.25rem] leading-none">Delete this account?</h2>
-      <p className="mt-3 text-muted">
-        <b className="text-text">Goes for good:</b> your name, your record, the comments you wrote, passkeys
-        and logins. A running battle is given up, an open room closes.
-      </p>
-      <p className="mt-2 text-muted">
-        <b className="text-text">Stays:</b> the songs you played and the points you gave, under “Deleted
-        player”. Your name is free for others in 30 days.
-      </p>
+      <div id="deleted" className="text-muted">
+        <p className="mt-3">
+          <b className="text-text">Goes for good:</b> your name, your record, the comments you wrote, passkeys
+          and logins. A running battle is given up, an open room closes.
+        </p>
+        <p className="mt-2">
+          <b className="text-text">Stays:</b> the songs you played and the points you gave, under “Deleted
+          player”. Your name is free for others in 30 days.
+        </p>
+      </div>
       {locked ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-1">
-          <ProveOwner kind="danger" failed="Nothing was deleted" onProof={deleteWith} />
+          <ProveOwner
+            kind="danger"
+            does="Delete for good"
+            failed="Nothing was deleted"
+            onProof={deleteWith}
+          />
           <Button kind="quiet" onClick={onClose}>
             Keep it
           </Button>

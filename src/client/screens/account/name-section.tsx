@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useTold } from '#client/frame/news.ts';
 import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,10 +12,19 @@ import { Section } from './section.tsx';
 /** The name and the face people battle with. */
 export function NameSection({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
   const [renaming, setRenaming] = useState(false);
+  const [renamed, setRenamed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const { renameWaitMs } = account;
+  const lately =
+    renameWaitMs > 0
+      ? `You changed your name lately. In ${waitInWords(renameWaitMs)} you can change it again.`
+      : '';
+  // It stands in the place of the button that was pressed.
+  useTold(renamed ? lately : '');
   /** What was pressed is gone; the focus stays where it was. */
-  const close = () => {
+  const close = (hasNewName: boolean) => {
     setRenaming(false);
+    setRenamed(hasNewName);
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('button, a')?.focus());
   };
   return (
@@ -35,11 +45,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
           </Link>
         </div>
       )}
-      {account.renameWaitMs > 0 && (
-        <p className="text-muted text-small">
-          {`You changed your name lately. In ${waitInWords(account.renameWaitMs)} you can change it again.`}
-        </p>
-      )}
+      {lately && <p className="text-muted text-small">{lately}</p>}
     </Section>
   );
 }

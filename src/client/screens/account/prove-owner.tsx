@@ -12,6 +12,8 @@ export type Proof = Sends<'unlockName'>['body']['proof'];
 interface ProveOwnerProps {
   /** `danger`: what it opens cannot be taken back. */
   kind?: 'action' | 'danger';
+  /** What a proof does at once, where that is more than to show who it is: the buttons say it. */
+  does?: string;
   /** What it comes to when the proof fails, in a few words. */
   failed: string;
   /** Sends the proof; what it throws is shown here. */
@@ -19,7 +21,7 @@ interface ProveOwnerProps {
 }
 
 /** Asks for the passkey or the recovery code. */
-export function ProveOwner({ kind = 'action', failed, onProof }: ProveOwnerProps) {
+export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwnerProps) {
   const [code, setCode] = useState('');
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function ProveOwner({ kind = 'action', failed, onProof }: ProveOwnerProps
           pending={pending === 'passkey'}
           pendingText="One moment..."
         >
-          Use your passkey
+          {does ? `${does} with your passkey` : 'Use your passkey'}
         </Button>
       )}
       <form onSubmit={byCode} noValidate>
@@ -89,7 +91,7 @@ export function ProveOwner({ kind = 'action', failed, onProof }: ProveOwnerProps
           pending={pending === 'code'}
           pendingText="One moment..."
         >
-          Use recovery code
+          {does ?? 'Use recovery code'}
         </Button>
       </form>
     </div>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { queryClient } from '#client/data/query-client.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
 import { toast } from '#client/frame/toasts.ts';
@@ -9,8 +11,13 @@ import { TextField } from '#client/ui/field.tsx';
 import { nicknameLength } from '#rules/limits.ts';
 import { charactersIn, tidyNickname } from '#rules/nickname.ts';
 
+interface RenameFormProps {
+  name: string;
+  onDone: (hasNewName: boolean) => void;
+}
+
 /** Another battle name for the one there is. */
-export function RenameForm({ name, onDone }: { name: string; onDone: () => void }) {
+export function RenameForm({ name, onDone }: RenameFormProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -32,11 +39,13 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
     renaming.mutate(
       { body: { nickname } },
       {
-        onSuccess: (user) => {
+        onSuccess: async (user) => {
           rememberMe(user);
           toast({ tone: 'done', title: 'Your name is changed' });
+          // The button that led here would come back for a moment, and go again under the focus.
+          await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
+          onDone(true);
           refreshSoon();
-          onDone();
         },
         onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
       },
@@ -66,12 +75,12 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
           kind="ghost"
           size="sm"
           className="w-auto flex-auto"
-          pending={renaming.isPending}
+          pending={renaming.isPending || renaming.isSuccess}
           pendingText="Saving..."
         >
           Save name
         </Button>
-        <Button kind="quiet" size="sm" className="w-auto flex-auto" onClick={onDone}>
+        <Button kind="quiet" size="sm" className="w-auto flex-auto" onClick={() => onDone(false)}>
           Leave it
         </Button>
       </div>

@@ -25,10 +25,12 @@ export function CloseRoom({ game }: { game: Game }) {
       <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>
         Close this room
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} label="Close this room?">
+      <Sheet open={asks} onClose={() => setAsks(false)} label="Close this room?" describedBy="room-closes">
         <div className="p-5 pb-[34px] sm:pb-6">
           <h2 className="poster text-[2.25rem] leading-none">Close this room?</h2>
-          <p className="mt-2 text-balance text-muted">Its code and its link will lead nowhere then.</p>
+          <p id="room-closes" className="mt-2 text-balance text-muted">
+            Its code and its link will lead nowhere then.
+          </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
               kind="ghost"

@@ -21,10 +21,12 @@ export function GiveUpQuestion({ gameId, onClose }: GiveUpQuestionProps) {
       },
     );
   return (
-    <Sheet open onClose={onClose} label="Give up this battle?">
+    <Sheet open onClose={onClose} label="Give up this battle?" describedBy="given-up">
       <div className="p-5 pb-[34px] sm:pb-6">
         <h2 className="poster text-[2.25rem] leading-none">Give up this battle?</h2>
-        <p className="mt-2 text-balance text-muted">Your opponent wins. The songs and ratings so far stay.</p>
+        <p id="given-up" className="mt-2 text-balance text-muted">
+          Your opponent wins. The songs and ratings so far stay.
+        </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button kind="ghost" className="mb-1 flex-2" pending={leave.isPending} onClick={giveUp}>
             Give up

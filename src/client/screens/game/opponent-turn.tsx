@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
 import { BannerAd } from '#client/frame/banner-ad.tsx';
+import { useTold } from '#client/frame/news.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
 import type { Situation } from '#rules/situation.ts';
@@ -24,6 +25,8 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const words = useTheirSearch(battle.game.id);
   const started = useTheirStart(battle.game.id);
   const isListening = started !== null && started === battle.songs.at(-1)?.id;
+  const line = lineFor(situation, { name, isListening });
+  useTold(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
     <div className="watching page">
@@ -37,9 +40,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
             ring={`var(--bb-seat-${seat})`}
             spinning={chooses(situation) || isListening}
           />
-          <p className={classNames('line', (words || away) && 'invisible')}>
-            {lineFor(situation, { name, isListening })}
-          </p>
+          <p className={classNames('line', (words || away) && 'invisible')}>{line}</p>
           {words && <Searching name={name} words={words} seat={seat} />}
         </section>
         <WaitForAway battle={battle} me={me} />

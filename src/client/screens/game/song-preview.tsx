@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTold } from '#client/frame/news.ts';
 import { SongPlayer } from '#client/frame/song-player.tsx';
 import { StartBar } from './start-bar.tsx';
 import type { Choice } from './use-chosen-song.ts';
@@ -21,6 +22,8 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
     const chosen = document.activeElement;
     if (chosen?.matches('[type=radio]:focus-visible')) chosen.scrollIntoView({ block: 'center' });
   }, []);
+  const line = playing && silent && checked === 'unknown' ? unheard : lines[checked];
+  useTold(line);
   return (
     <section ref={box} className="preview" aria-label={`Preview: ${song.title}`}>
       <SongPlayer
@@ -47,9 +50,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         length={length}
         second={playing ? second : null}
       />
-      <p className="text-muted text-small" role="status">
-        {playing && silent && checked === 'unknown' ? unheard : lines[checked]}
-      </p>
+      <p className="text-muted text-small">{line}</p>
     </section>
   );
 }

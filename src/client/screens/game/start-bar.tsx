@@ -23,9 +23,14 @@ export function StartBar({ start, onStart, length, second }: StartBarProps) {
   const id = useId();
   const latest = Math.max(start, (length ?? usualLength) - leastHeard, 1);
   const here = second === null ? null : Math.min(Math.floor(second), latest);
+  const value = start === 0 ? 'the beginning' : clockFace(start);
   return (
     <div className="start-bar">
-      <label htmlFor={id}>{start === 0 ? 'Starts at the beginning' : `Starts at ${clockFace(start)}`}</label>
+      <label htmlFor={id}>
+        <span>Starts at</span>
+        {/* The slider says it by itself; as a part of its name it would be read twice. */}
+        <span aria-hidden="true">{` ${value}`}</span>
+      </label>
       <input
         id={id}
         type="range"
@@ -34,7 +39,7 @@ export function StartBar({ start, onStart, length, second }: StartBarProps) {
         step={1}
         value={start}
         style={{ '--at': start / latest }}
-        aria-valuetext={start === 0 ? 'the beginning' : clockFace(start)}
+        aria-valuetext={value}
         onChange={(event) => onStart(Number(event.target.value))}
       />
       {here !== null && here !== start && (

@@ -1,9 +1,11 @@
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { useTold } from '#client/frame/news.ts';
 import type { Seat } from '#client/ui/seat.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { endOfTurn } from './end-of-turn.ts';
+import { theirMarks, toldAt } from './told-at.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import './their-clock.css';
 
@@ -19,6 +21,8 @@ function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; n
   const ticking = useSecondsLeft(end);
   const left = useTakenOver() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? left;
+  const mark = toldAt(left, theirMarks);
+  useTold(mark && `${name} has ${mark}`);
   const part = Math.min(1, left / Math.max(1, total));
   return (
     <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldAt } from './told-at.ts';
+import { theirMarks, toldAt } from './told-at.ts';
 
 test.each([
   [120, ''],
@@ -14,3 +14,8 @@ test.each([
 ])('with %i seconds left a turn clock is read aloud as “%s”', (left, words) =>
   expect(toldAt(left)).toBe(words),
 );
+
+test('a clock that is only watched has one mark at 30 seconds and one at 10', () => {
+  const told = Array.from({ length: 121 }, (_, left) => toldAt(left, theirMarks));
+  expect([...new Set(told)].filter(Boolean).sort()).toEqual(['10 seconds left', '30 seconds left']);
+});

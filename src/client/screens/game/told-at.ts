@@ -1,10 +1,12 @@
-const marks = [60, 30, 10];
+/** In seconds left: of the own clock, and of the one that is only watched. */
+const ownMarks = [60, 30, 10];
+export const theirMarks = [30, 10];
 
 /** How long a mark counts as reached: a busy page may skip a second. */
 const forSeconds = 3;
 
 /** What is read aloud of a turn clock with so many seconds left: most of the time nothing. */
-export function toldAt(left: number): string {
+export function toldAt(left: number, marks: readonly number[] = ownMarks): string {
   const mark = marks.find((second) => left <= second && left > second - forSeconds);
   return mark ? `${mark} seconds left` : '';
 }

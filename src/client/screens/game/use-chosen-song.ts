@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { closeKeyboard } from '#client/device/keyboard.ts';
+import { tell } from '#client/frame/news.ts';
 import { startSecondFrom } from '#rules/start-second.ts';
 import type { FoundSong } from './found-song.ts';
 import type { Checked } from './use-playability.ts';
@@ -50,5 +51,6 @@ function useChooseLinked({ linked, words, choice, choose }: Linked) {
     if (!linked || followed.current === words) return;
     followed.current = words;
     choose(linked);
+    tell(`${linked.title} is chosen.`);
   }, [linked, words, choose]);
 }

@@ -21,6 +21,7 @@ export function useGameReactions(place: Place): void {
   });
 }
 
+/** `silent`: the board says aloud what it comes to, or what follows the last rating does. */
 const reactionsAt = (place: Place): Reactions => ({
   // Whatever happened between the first answer and joining the channel.
   joined: refreshSoon,
@@ -36,6 +37,7 @@ const reactionsAt = (place: Place): Reactions => ({
     refreshSoon();
     toast({
       tone: seatOf(place.game.players, submittedBy),
+      silent: true,
       title: 'New Song!',
       text: 'Listen and rate the song that was just submitted',
     });
@@ -62,6 +64,7 @@ const reactionsAt = (place: Place): Reactions => ({
     if (ratedBy === place.me) return;
     toast({
       tone: seatOf(place.game.players, ratedBy),
+      silent: true,
       title: 'Rating Received',
       text: 'Waiting for other players to finish rating...',
     });

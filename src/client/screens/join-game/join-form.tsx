@@ -4,7 +4,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { MinimalHeader } from '#client/frame/minimal-header.tsx';
-import { useTold } from '#client/frame/news.ts';
+import { tell, useTold } from '#client/frame/news.ts';
 import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
 import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
@@ -19,7 +19,7 @@ import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { codeIn } from './code-in.ts';
 import { InviteCard, InviteSkeleton } from './invite-card.tsx';
-import { isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer.tsx';
+import { foundText, isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
 import { closedMeanwhile, wayOn } from './way-on.ts';
 
@@ -33,7 +33,6 @@ export function JoinForm({ invited }: { invited: string }) {
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
   const looking = complete && lookup.isFetching && !room && !gone && !trouble;
-  useTold(trouble ?? '');
   const found = room?.id;
   // Nothing more is to be typed then, and the invitation wants to be seen.
   useEffect(() => {
@@ -41,6 +40,7 @@ export function JoinForm({ invited }: { invited: string }) {
   }, [found]);
   const { join, joining } = useJoin();
   const on = gone ? closedMeanwhile : wayOn(room);
+  useTold(trouble ?? (room || on ? foundText(on) : ''));
   const leave = (to: string) => {
     forgetPendingJoin();
     go(to);
@@ -49,7 +49,11 @@ export function JoinForm({ invited }: { invited: string }) {
     event.preventDefault();
     if (on) leave(on.to);
     else if (!complete || joining) return;
-    else if (user?.nickname) join(code);
+    else if (trouble) {
+      // The field says why already; perhaps it is not so any more.
+      tell(trouble);
+      void lookup.refetch();
+    } else if (user?.nickname) join(code);
     else {
       keepPendingJoin(code);
       go(paths.nickname);

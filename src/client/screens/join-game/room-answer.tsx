@@ -15,26 +15,23 @@ export function roomTrouble(error: unknown): string | null {
     : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
 }
 
+/** What a room that was found comes to. */
+export const foundText = (on: WayOn | null): string =>
+  on?.text ?? 'Room found. You play as Side B, and share first.';
+
 type Answer = { room: Room | undefined; on: WayOn | null; looking: boolean };
 
-/** The line under the code while nothing is wrong. */
+/** The line under the code while nothing is wrong. What was found the form says aloud, and what is wrong as well. */
 export function RoomAnswer({ room, on, looking }: Answer) {
-  return (
-    <span role="status">
-      {room || on ? (
-        <Found on={on} />
-      ) : (
-        <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>
-      )}
-    </span>
-  );
+  if (room || on) return <Found on={on} />;
+  return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
 }
 
 function Found({ on }: { on: WayOn | null }) {
   return (
     <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
       {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{on?.text ?? 'Room found. You play as Side B, and share first.'}</span>
+      <span>{foundText(on)}</span>
     </span>
   );
 }

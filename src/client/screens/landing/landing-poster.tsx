@@ -1,5 +1,4 @@
 import type { Invitation } from '#client/data/use-invitation.ts';
-import { product } from '#client/product.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Fountain } from '#client/ui/fountain.tsx';
 import { Halftone } from '#client/ui/halftone.tsx';
@@ -10,7 +9,7 @@ import { CalledOut } from './called-out.tsx';
 interface LandingPosterProps {
   /** Null for whoever comes without one, and when nobody can join any more. */
   invitation: Invitation | null;
-  /** The wordmark is a button: it starts the new-player flow (spec §2). */
+  /** The wordmark is a button: it starts the new-player flow (spec §2), for whoever points at it; the one below says so. */
   onStart: () => void;
 }
 
@@ -38,7 +37,8 @@ export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
         <button
           type="button"
           className="mt-3 block w-full lg:mt-5"
-          aria-label={`${product}: start as a new player`}
+          tabIndex={-1}
+          aria-hidden="true"
           onClick={onStart}
         >
           <img className="w-full" src="/wordmark-poster.svg" alt="" width={700} height={352} />

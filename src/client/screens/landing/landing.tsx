@@ -1,4 +1,5 @@
 import { Redirect, useSearchParams } from 'wouter';
+import { nameOf } from '#client/data/use-battle.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { Footer } from '#client/frame/footer.tsx';
@@ -31,14 +32,15 @@ const howItIsWon = (mode: Mode): string =>
 
 /** The poster everybody comes in by. */
 function Poster({ code }: { code: string | null }) {
-  usePage(product);
   const invitation = useInvitation(code);
   const invited = invitation.open ? invitation : null;
+  const title = invited?.room ? `${nameOf(invited.room.host)} challenges you` : product;
+  usePage(title);
   const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (
     <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">
       <h1 tabIndex={-1} className="sr-only">
-        {product}
+        {title}
       </h1>
       <LandingPoster invitation={invited} onStart={start} />
       <div className="page relative z-3 lg:flex lg:min-h-svh lg:max-w-none lg:flex-col lg:px-14 lg:pt-16">

@@ -53,7 +53,7 @@ function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
     <button
       type="button"
       className="dealt-face"
-      aria-label={`You play as ${name}, ${world}. Tap to change`}
+      aria-label={`You play as ${name}, ${world}. Press for another`}
       onClick={another}
     >
       <RecordDisc avatar={dealt} size="var(--face)" />

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { setRefused } from '#client/data/cookies-refused.ts';
 import { useMe } from '#client/data/who-am-i.ts';
+import { keepsCookies } from '#client/device/cookies.ts';
 import { Header } from '#client/frame/header.tsx';
 import { usePage } from '#client/frame/use-page.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,6 +19,10 @@ import './nickname.css';
 export function Nickname() {
   usePage('Choose Your Battle Name');
   useEffect(noteRoomInHistory, []);
+  useEffect(() => {
+    // A link into a room leads here past the page that would have said so.
+    if (!keepsCookies()) setRefused(true);
+  }, []);
   const { user } = useMe();
   const newcomer = useNewcomer(user);
   const { invited, face } = newcomer;

@@ -22,8 +22,15 @@ const dealtAnother = (nickname: string) => `${nickname} is already taken. Here i
 
 const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
 
+const isFaultOfName = (error: unknown): boolean => error instanceof CallFailed && error.status === 400;
+
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
+
+/** Nothing is wrong with the name. */
+function tellTrouble(title: string, text: string): undefined {
+  toast({ tone: 'failed', title, text });
+}
 
 type Taking = {
   /** The name they have, which may be older than today's rules. */
@@ -39,6 +46,7 @@ export function useNameChoice(face: AvatarType | null = null) {
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<'name' | 'guest' | null>(null);
 
+  /** A fault of the name, which is marked where it was typed. */
   const refuse = (title: string, text: string): undefined => {
     setError(text);
     toast({ tone: 'failed', title, text });
@@ -49,13 +57,14 @@ export function useNameChoice(face: AvatarType | null = null) {
       return 'taken';
     }
     if (isTaken(failure)) return refuse('Battle name unavailable', taken);
-    return refuse('Error', wordsOf(failure, 'Failed to save nickname'));
+    const text = wordsOf(failure, 'Failed to save nickname');
+    return isFaultOfName(failure) ? refuse('Error', text) : tellTrouble('Error', text);
   };
   const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
     try {
       await ownAccount();
     } catch (failure) {
-      return refuse('Account creation failed', wordsOf(failure, 'Failed to create account'));
+      return tellTrouble('Account creation failed', wordsOf(failure, 'Failed to create account'));
     }
     try {
       await goOn(await withFace(await send('chooseNickname', { body: { nickname } }), face));

@@ -61,7 +61,13 @@ test('a battle that ended early says why the points did not decide it', () => {
   expect(words(given)).toContain('ana gave up, so the battle goes to ben.');
   expect(words(given)).not.toContain('counts for nobody');
   const unrated = 'Nothing was rated, so this battle counts for nobody.';
-  expect(words({ ...given, counted: false })).toContain(unrated);
+  expect(words({ ...given, songs: [], counted: false })).toContain(`to ben. ${unrated}`);
+});
+
+test('a battle beyond the thirty of a day that count says so, however it ended', () => {
+  const beyond = 'Only 30 battles a day between the same two count.';
+  expect(words()).not.toContain(beyond);
+  expect(words({ counted: false })).toContain(beyond);
 });
 
 test('the final scores are out of what the mode can give', () => {

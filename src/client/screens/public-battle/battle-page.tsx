@@ -2,7 +2,7 @@ import { Flag, TimerOff, Trophy } from 'lucide-react';
 import { Link } from 'wouter';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
-import { notCounted } from '#client/frame/not-counted.ts';
+import { whyNotCounted } from '#client/frame/not-counted.ts';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
 import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { usePage } from '#client/frame/use-page.ts';
@@ -70,7 +70,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
             </LinkButton>
           </Link>
         </BottomBar>
-        <EarlyEnd results={results} />
+        <Ending results={results} />
         <BattleSongs results={results} />
         <ReportButton about={reportablesOf(results, null)} className="mt-4" />
         <Footer className="mt-8" />
@@ -79,17 +79,22 @@ export function BattlePage({ results }: { results: PublicResults }) {
   );
 }
 
-/** Why the points above may not be what decided it. */
-function EarlyEnd({ results: { endedBy, players, winnerId, counted } }: { results: PublicResults }) {
+/** Why the points above may not be what decided it, or are for nobody's record. */
+function Ending({ results }: { results: PublicResults }) {
+  const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
+  if (!words) return null;
+  return (
+    <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
+      {words}
+    </Note>
+  );
+}
+
+function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null {
   if (endedBy === 'ratings' || winnerId === null) return null;
   const winner = players.find(({ id }) => id === winnerId);
   const loser = players.find(({ id }) => id !== winnerId);
-  return (
-    <Note icon={endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-      <span>{`${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`}</span>
-      {!counted && <span>{` ${notCounted}`}</span>}
-    </Note>
-  );
+  return `${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
 }
 
 interface ScoreProps {

@@ -10,7 +10,7 @@ import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { Confetti } from './confetti.tsx';
-import { points, resultWord } from './result-word.ts';
+import { points, resultWord, stillCounting } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
 import './result-side.css';
@@ -58,11 +58,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           <span>{type}</span>
           <span>{mode}</span>
         </p>
-        <h1 tabIndex={-1} className={classNames('result-word', unsaid)}>
-          <FitText max={200} capitals>
-            {resultWord(winner)}
-          </FitText>
-        </h1>
+        <Word className="result-word" max={200} results={results} said={said} />
         <div className={classNames('result-art', unsaid)}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
           {won && (
@@ -92,16 +88,31 @@ function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
       players={results.players}
       winnerId={null}
       share={50}
-      headline={
-        <h1 tabIndex={-1} className={classNames('draw-word', !said && 'unsaid')}>
-          <FitText max={140} capitals>
-            {resultWord('tie')}
-          </FitText>
-        </h1>
-      }
+      headline={<Word className="draw-word" max={140} results={results} said={said} />}
     >
       <Totals results={results} me={me} counts={counts} />
     </VersusPoster>
+  );
+}
+
+interface WordProps extends Pick<ResultPosterProps, 'results' | 'said'> {
+  className: string;
+  /** The largest size of the word, in px. */
+  max: number;
+}
+
+/** The same heading before and after, for the focus is on it. */
+function Word({ results, said, className, max }: WordProps) {
+  return (
+    <h1 tabIndex={-1} className={classNames(className, !said && 'counting')}>
+      {said ? (
+        <FitText max={max} capitals>
+          {resultWord(results.winner)}
+        </FitText>
+      ) : (
+        <span className="sr-only">{stillCounting}</span>
+      )}
+    </h1>
   );
 }
 

@@ -41,7 +41,8 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
 function Average({ song: { averageRating, ratings } }: { song: Song }) {
   const rated = ratings.length > 0;
   return (
-    <span className="grid justify-items-center gap-0.5">
+    // Two players: the one rating below it says the same.
+    <span className="grid justify-items-center gap-0.5" aria-hidden={ratings.length === 1 || undefined}>
       <Sticker
         score={rated ? averageRating : null}
         label={rated ? points(averageRating) : undefined}

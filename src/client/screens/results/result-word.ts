@@ -9,5 +9,16 @@ const words: Record<Results['winner'], string> = {
 /** How it ended, in the words of the poster. */
 export const resultWord = (winner: Results['winner']): string => words[winner];
 
+/** The heading until the totals have counted: nothing that tells how they come out. */
+export const stillCounting = 'The count';
+
 /** Points as people write them: 8, 8.5 */
 export const points = (score: number): string => String(Math.round(score * 10) / 10);
+
+/** Both totals in a sentence, for whoever does not see them count. */
+export const totalsLine = ({
+  userScore,
+  opponentScore,
+  maxScore,
+}: Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>): string =>
+  `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;

@@ -2,7 +2,8 @@ import { Flag, TimerOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Footer } from '#client/frame/footer.tsx';
-import { notCounted } from '#client/frame/not-counted.ts';
+import { useTold } from '#client/frame/news.ts';
+import { whyNotCounted } from '#client/frame/not-counted.ts';
 import { ReportButton } from '#client/frame/report/report-button.tsx';
 import { reportablesOf } from '#client/frame/report/reportable.ts';
 import { SupportUs } from '#client/frame/support-us.tsx';
@@ -15,7 +16,7 @@ import { howLeft } from '#rules/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
-import { resultWord } from './result-word.ts';
+import { resultWord, stillCounting, totalsLine } from './result-word.ts';
 import { useCountFirst } from './use-count-first.ts';
 import { useResultFeel } from './use-result-feel.ts';
 
@@ -26,8 +27,12 @@ interface ResultsPageProps {
 }
 
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
-  usePage(resultWord(results.winner));
   const { counts, said } = useCountFirst(id);
+  const word = resultWord(results.winner);
+  usePage(said ? word : stillCounting);
+  // Where they counted, the heading that has the focus was read before.
+  useTold(counts && said ? `${totalsLine(results)} ${word}` : '');
+  const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
   useResultFeel(said ? results.winner : null);
   // What was said on the way here would lie over the word.
   useEffect(dismissToast, []);
@@ -41,10 +46,9 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
         )}
       >
         <ResultActions id={id} results={results} me={me} />
-        {results.endedBy !== 'ratings' && (
+        {ended && (
           <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-            <span>{endLine(results, me)}</span>
-            {!results.counted && <span>{` ${notCounted}`}</span>}
+            {ended}
           </Note>
         )}
         <ResultSongs results={results} me={me} />

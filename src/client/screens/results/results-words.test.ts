@@ -49,6 +49,12 @@ test('each song has title, artist, who sent it, a way to play it, its stars and 
   expect(renderToStaticMarkup(list).match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
 });
 
+test('the score of a song is read once: where it was given', () => {
+  const read = renderToStaticMarkup(createElement(ResultSongs, { results, me }));
+  expect(read.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
+  expect(read).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
+});
+
 test.each([
   ['opponent', true],
   ['user', false],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
@@ -38,11 +38,7 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
   return (
     <BottomBar className="continue">
-      {onSkip && (
-        <Button kind="ghost" size="sm" className="skip" onClick={onSkip}>
-          Skip
-        </Button>
-      )}
+      {onSkip && <Skip onSkip={onSkip} />}
       {left > 0 ? (
         <WaitButton
           secondsLeft={left}
@@ -52,6 +48,24 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
         <Continue game={game} onWait={wait} />
       )}
     </BottomBar>
+  );
+}
+
+function Skip({ onSkip }: { onSkip: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const skip = button.current;
+    // It goes when all is there, pressed or not; the focus that is on it then goes to the way on, or where the page begins.
+    return () => {
+      if (!skip || document.activeElement !== skip) return;
+      const on = skip.parentElement?.querySelector<HTMLElement>('button:not(:disabled, .skip)');
+      (on ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Button ref={button} kind="ghost" size="sm" className="skip" onClick={onSkip}>
+      Skip
+    </Button>
   );
 }
 
