@@ -266,7 +266,9 @@ test('whoever typed a name asks for it and is refused on the device that was the
   await there.sees('You came in by typing it, and another device uses it, too.');
   expect(await there.button(/Lock with|Delete|Change name/).count()).toBe(0);
   await there.presses('Ask for this name');
-  await there.sees('In 24 hours you can lock, rename or delete it here, unless another device refuses.');
+  const asked = 'In 24 hours you can lock, rename or delete it here, unless another device refuses.';
+  await there.sees(asked);
+  await focusIsOn(there, `You have asked${asked}`);
   const home = await stage.visit(owner);
   await home.goes('/home');
   await home.follows(/^Somebody wants to lock your name/);

@@ -32,7 +32,7 @@ describe('a song that does not play at the listener’s', () => {
     await host.presses('Play Bohemian Rhapsody');
     await host.sees("This song doesn't play here. Open it in YouTube instead.");
     await host.presses('Ask for another song');
-    await host.sees(/^You asked for another song/);
+    await host.page.locator('[role=status]:focus', { hasText: 'You asked for another song' }).waitFor();
     await guest.isTold('Pick another song', 'Yours does not play over there.');
     await guest.sees('Your song does not play for your opponent. Send another!');
     expect(await guest.page.getByRole('timer').count()).toBe(0);

@@ -95,7 +95,7 @@ describe('looking for a song', () => {
 
   test('a pasted link is chosen by itself, in the place of what was chosen before', async () => {
     await looksFor('queen');
-    await songs().locator('label').first().tap();
+    await songs().locator('label').nth(1).tap();
     await guest.page.getByLabel(/^Preview: /).waitFor();
     const heard = await listenAloud(guest.page);
     await looksFor('https://youtu.be/fJ9rUzIMcZQ?t=61');

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Seat } from './seat.ts';
 import { useWasDrawn } from './use-taken-over.ts';
@@ -10,14 +10,22 @@ interface NoteProps {
   icon: LucideIcon;
   /** Read aloud when it appears or changes. */
   live?: boolean;
+  /** It stands in the place of a button that was pressed: the focus that went with that comes here. */
+  takesFocus?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function Note({ seat, icon: Icon, live, className, children }: NoteProps) {
+export function Note({ seat, icon: Icon, live, takesFocus = false, className, children }: NoteProps) {
   const stood = useWasDrawn() && 'stood';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div
+      ref={box}
+      tabIndex={takesFocus ? -1 : undefined}
       className={classNames('note', seat && !stood && `from-${seat}`, className)}
       role={live ? 'status' : undefined}
     >

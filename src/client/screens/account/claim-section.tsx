@@ -33,7 +33,7 @@ export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
     );
   return (
     <Section title="Is this your name?">
-      <Note icon={Hourglass} live>
+      <Note icon={Hourglass} live takesFocus={claiming.isSuccess}>
         <b className="block">{account.ownership === 'refused' ? 'You were refused' : 'You have asked'}</b>
         <span className="text-muted text-small">
           {account.ownership === 'refused'

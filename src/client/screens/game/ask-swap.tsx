@@ -16,7 +16,7 @@ export function AskSwap({ gameId, song }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {
     return (
-      <Note icon={Replace} live>
+      <Note icon={Replace} live takesFocus={ask.isSuccess}>
         You asked for another song.{' '}
         <span className="meanwhile">
           No clock runs until it comes; if you can hear this one after all, just rate it.
