@@ -47,7 +47,7 @@ const reactionsAt = (place: Place): Reactions => ({
     if (submittedBy !== place.me) return;
     toast({
       tone: 'warn',
-      urgent: true,
+      silent: true,
       title: 'Pick another song',
       text: 'Yours does not play over there.',
     });
