@@ -22,6 +22,15 @@ export function battles(pool, tell) {
   router.get('/api/games/:id/ratings', signedIn, async (req, res) =>
     res.json(await ratingsOf(pool, (await mine(pool, req)).id)),
   );
+  router.get('/api/games/:id/table', signedIn, async (req, res) => {
+    const game = await mine(pool, req);
+    const [seen, songs, ratings] = await Promise.all([
+      gameOf(pool, game),
+      songsOf(pool, game.id),
+      ratingsOf(pool, game.id),
+    ]);
+    res.json({ game: seen, songs, ratings });
+  });
   router.get('/api/games/:id/results', signedIn, (req, res) => results(pool, req, res));
   router.post('/api/songs', signedIn, (req, res) => share(pool, tell, req, res));
   router.post('/api/ratings', signedIn, (req, res) => rate(pool, tell, req, res));

@@ -2,7 +2,7 @@
 import type { Diary } from '../measure/spread.ts';
 import type { Player } from './player.ts';
 
-/** `battle`: the 36 calls of the battle itself; `page`: everything else that open pages ask, too. */
+/** `battle`: the 16 calls of the battle itself; `page`: what open pages ask before and after it, too. */
 export type Fetches = 'battle' | 'page';
 export type Pair = [host: Player, guest: Player];
 type Table = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
@@ -58,19 +58,8 @@ async function change<T>(
   return answer;
 }
 
-async function refetch({ id, diary, fetches }: Table, player: Player) {
-  const read = (name: string, path: string) => timed(diary, name, () => player.ask('GET', path));
-  const asked = [
-    read('battle', `/api/games/${id}`),
-    read('songs', `/api/games/${id}/songs`),
-    read('ratings', `/api/games/${id}/ratings`),
-  ];
-  if (fetches === 'page') {
-    asked.push(read('me', '/api/auth/user'), read('rematches', '/api/rematch/pending'));
-    asked.push(read('site', '/api/site'));
-  }
-  await Promise.all(asked);
-}
+const refetch = ({ id, diary }: Table, player: Player) =>
+  timed(diary, 'table', () => player.ask('GET', `/api/games/${id}/table`));
 
 async function readResults({ id, diary }: Table, player: Player) {
   await timed(diary, 'me', () => player.ask('GET', '/api/auth/user'));

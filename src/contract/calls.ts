@@ -92,6 +92,7 @@ export const calls = {
   joinBattle: { method: 'POST', path: '/api/games/join', access: 'signed-in', status: 200, limit: 'write' },
   showMyBattles: { method: 'GET', path: '/api/games/mine', access: 'signed-in', status: 200 },
   showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
+  showTable: { method: 'GET', path: '/api/games/:id/table', access: 'signed-in', status: 200 },
   showSongs: { method: 'GET', path: '/api/games/:id/songs', access: 'signed-in', status: 200 },
   showMyRatings: { method: 'GET', path: '/api/games/:id/ratings/user', access: 'signed-in', status: 200 },
   showRatings: { method: 'GET', path: '/api/games/:id/ratings', access: 'signed-in', status: 200 },

@@ -95,6 +95,9 @@ export const rating = z.object({
   createdAt: moment,
 });
 
+/** A battle, its songs and its ratings at one moment, as this player may see them. */
+export const table = z.object({ game, songs: z.array(song), ratings: z.array(rating) });
+
 const songResult = song.omit({ gameId: true, duration: true, submittedAt: true, swap: true }).extend({
   averageRating: z.number(),
   ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true, commentHidden: true })),

@@ -39,6 +39,8 @@ export const schemas = {
   /** The own battles that still run, newest first. */
   showMyBattles: { reply: z.array(games.runningGame) },
   showBattle: { params: games.gameParams, reply: games.game },
+  /** The three that follow as they were at one moment. */
+  showTable: { params: games.gameParams, reply: games.table },
   showSongs: { params: games.gameParams, reply: z.array(games.song) },
   showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },
   showRatings: { params: games.gameParams, reply: z.array(games.rating) },
@@ -89,6 +91,7 @@ export type Site = z.output<typeof people.site>;
 export type Game = z.output<typeof games.game>;
 export type RunningGame = z.output<typeof games.runningGame>;
 export type Room = z.output<typeof games.room>;
+export type Table = z.output<typeof games.table>;
 export type WireSong = z.output<typeof games.song>;
 export type WireRating = z.output<typeof games.rating>;
 export type Results = z.output<typeof games.results>;

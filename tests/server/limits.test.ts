@@ -53,7 +53,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     const stranger = await house().signUp('Guesser');
     const headers = address();
     const ways: (() => Promise<Answer>)[] = [
-      ...['', '/songs', '/ratings', '/ratings/user', '/results'].map(
+      ...['', '/table', '/songs', '/ratings', '/ratings/user', '/results'].map(
         (rest) => () => stranger.ask('GET', `/api/games/${code}${rest}`, { headers }),
       ),
       ...['continue-round', 'timeout'].map(

@@ -12,7 +12,7 @@ import {
 import type { Person } from '#tests/support/person.ts';
 
 /** What a player may look at while a battle runs. */
-const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const;
+const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const;
 
 /** Everything that could give a secret away. */
 async function lookAround(by: Person, opponent: Person, id: number) {

@@ -75,10 +75,21 @@ onEachDatabase('A Quick Clash', {}, (house) => {
     });
   });
 
+  test('is read whole with one call, which says what the calls of its parts say', async () => {
+    const table = await startBattle(house());
+    const { id } = await share(table.guest, table.id);
+    await rate(table.host, id, 7);
+    expect(await table.guest.ok('showTable', params(table))).toEqual({
+      game: await table.guest.ok('showBattle', params(table)),
+      songs: await table.guest.ok('showSongs', params(table)),
+      ratings: await table.guest.ok('showRatings', params(table)),
+    });
+  });
+
   test('is read by its players through number and room code alike', async () => {
     const table = await startBattle(house());
     await share(table.guest, table.id);
-    for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings'] as const) {
+    for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const) {
       const byNumber = await table.host.ok(name, params(table));
       expect(await table.host.ok(name, { params: { id: table.code.toLowerCase() } })).toEqual(byNumber);
     }

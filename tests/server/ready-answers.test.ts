@@ -5,7 +5,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
 
 onEachDatabase('An answer that is asked for again', {}, (house) => {
-  const battle = (table: Table) => table.guest.call('showBattle', params(table));
+  const battle = (table: Table) => table.guest.call('showTable', params(table));
 
   test('is the same to the last byte and header, but for its id and the time', async () => {
     const table = await finishedClash(house());
@@ -55,7 +55,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   test('keeps the id a proxy gave the request', async () => {
     const table = await startBattle(house());
     const ask = () =>
-      table.guest.ask('GET', `/api/games/${table.id}/songs`, { headers: { 'x-request-id': 'given-1' } });
+      table.guest.ask('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
     for (const answer of [await ask(), await ask(), await ask()])
       expect(answer.headers['x-request-id']).toBe('given-1');
   });
@@ -65,11 +65,9 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     const statuses: unknown[] = [];
     const look = async () => {
       for (const person of [table.guest, table.host]) {
-        await person.ok('showBattle', params(table));
-        statuses.push((await person.ok('showBattle', params(table))).status);
-        const songs = await person.ok('showSongs', params(table));
-        expect(await person.ok('showSongs', params(table))).toEqual(songs);
-        statuses.push(songs.length, (await person.ok('showRatings', params(table))).length);
+        const { game, songs, ratings } = await person.ok('showTable', params(table));
+        expect(await person.ok('showTable', params(table))).toEqual({ game, songs, ratings });
+        statuses.push(game.status, songs.length, ratings.length);
       }
     };
     await look();
@@ -80,7 +78,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
 
   test('still counts the clock down', async () => {
     const table = await startBattle(house());
-    const left = async () => ((await battle(table)).body as { timeoutMs: number }).timeoutMs;
+    const left = async () => ((await battle(table)).body as { game: { timeoutMs: number } }).game.timeoutMs;
     expect([await left(), await left()]).toEqual([120_000, 120_000]);
     house().pass(1500);
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
@@ -92,7 +90,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     for (let times = 0; times < 3; times += 1) await battle(table);
     const stranger = await house().signUp('Stranger');
     for (let times = 0; times < 2; times += 1)
-      expect((await stranger.call('showBattle', params(table))).status).toBe(403);
+      expect((await stranger.call('showTable', params(table))).status).toBe(403);
     const { cookie } = table.guest;
     await table.guest.ok('logOut');
     table.guest.cookie = cookie;

@@ -50,6 +50,7 @@ onEachDatabase('Who may', {}, (house) => {
     const before = await table.host.ok('showBattle', params(table));
     const closed = [
       'showBattle',
+      'showTable',
       'showSongs',
       'showMyRatings',
       'showRatings',

@@ -29,14 +29,8 @@ test('what came with a page is filed as if it had been asked for', () => {
   expect(queryClient.getQueryData(callKey('suggestSongs', { query }))).toEqual({ items: [] });
 });
 
-test('a battle is filed whole or not at all', () => {
-  const [game, songs]: FirstAnswer[] = [
-    { call: 'showBattle', answer: { id: 7 } },
-    { call: 'showSongs', answer: [] },
-  ];
-  arrive([game, songs] as FirstAnswer[]);
-  expect(queryClient.getQueryData(battleKey('7'))).toBeUndefined();
-  arrive([game, songs, { call: 'showRatings', answer: [] }] as FirstAnswer[]);
+test('a battle is filed under its number', () => {
+  arrive([{ call: 'showTable', params: { id: '7' }, answer: { game: { id: 7 }, songs: [], ratings: [] } }]);
   expect(queryClient.getQueryData(battleKey('7'))).toMatchObject({ game: { id: 7 }, withPage: true });
 });
 

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
+import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
 import { battleKey, type SeenBattle } from './seen-battle.ts';
 
@@ -27,10 +27,8 @@ function keep(queryKey: readonly unknown[], answer: unknown) {
 }
 
 function battleIn(answers: FirstAnswer[]): SeenBattle | null {
-  const find = (name: CallName) => answers.find(({ call }) => call === name)?.answer;
-  const [game, songs, ratings] = [find('showBattle'), find('showSongs'), find('showRatings')];
-  if (!game || !songs || !ratings) return null;
-  return { game, songs, ratings, receivedAt: pageCameAt(), withPage: true } as SeenBattle;
+  const table = answers.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
+  return table ? { ...table, receivedAt: pageCameAt(), withPage: true } : null;
 }
 
 /** On the clock of `performance.now`. */

@@ -1,17 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { refreshSoon } from './refresh.ts';
+import { refreshAllSoon, refreshSoon } from './refresh.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+const shown = [['battle', '7'], ['showMyBattles', null, null], ['showRematches', null, null], ['whoAmI']];
+const isStale = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const key of shown) queryClient.setQueryData(key, {});
+});
 afterEach(() => void vi.useRealTimers());
 
-test('a burst of live messages fetches once, 100 ms after the last', () => {
-  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else', () => {
   refreshSoon();
   vi.advanceTimersByTime(60);
   refreshSoon();
   vi.advanceTimersByTime(99);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(isStale()).toEqual([false, false, false, false]);
   vi.advanceTimersByTime(1);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(isStale()).toEqual([true, true, false, false]);
+});
+
+test('what was missed may concern everything, whatever message comes after it', () => {
+  refreshAllSoon();
+  vi.advanceTimersByTime(60);
+  refreshSoon();
+  vi.advanceTimersByTime(100);
+  expect(isStale()).toEqual([true, true, true, true]);
 });

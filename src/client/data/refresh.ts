@@ -1,10 +1,26 @@
 import { timings } from '#client/timings.ts';
 import { queryClient } from './query-client.ts';
 
-let planned: ReturnType<typeof setTimeout> | undefined;
+/** What a live message about a battle can have changed. Everything else has messages of its own, or is fetched by its page. */
+const ofBattles: ReadonlySet<unknown> = new Set(['battle', 'showBattle', 'showMyBattles']);
 
-/** Fetches everything on the page again, once for a burst of live messages (spec §9: after 100 ms). */
+let planned: ReturnType<typeof setTimeout> | undefined;
+let everything = false;
+
+/** Fetches the battle again, once for a burst of live messages (spec §9: after 100 ms). */
 export function refreshSoon(): void {
   clearTimeout(planned);
-  planned = setTimeout(() => void queryClient.invalidateQueries(), timings.refreshAfterLive);
+  planned = setTimeout(refresh, timings.refreshAfterLive);
+}
+
+/** Fetches all that the page shows: whatever was missed may concern any of it. */
+export function refreshAllSoon(): void {
+  everything = true;
+  refreshSoon();
+}
+
+function refresh() {
+  const isAll = everything;
+  everything = false;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isAll || ofBattles.has(name) });
 }

@@ -1,11 +1,7 @@
-import type { Game, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Table } from '#contract/schemas.ts';
 
-/** A battle as one of its players saw it at one moment. */
-export type SeenBattle = {
-  game: Game;
-  songs: WireSong[];
-  /** Sealed ones have null for rating and comment. */
-  ratings: WireRating[];
+/** A battle as one of its players saw it at one moment. Sealed ratings have null for rating and comment. */
+export type SeenBattle = Table & {
   /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
   receivedAt: number;
   /** It came with the page itself: no screen before knew it. */

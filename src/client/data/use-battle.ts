@@ -48,13 +48,7 @@ export const askAgainIn = (
   error: Error | null,
 ): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (restMs(error) ?? every);
 
-/** One answer out of three, so that a page never shows a battle without its songs. */
 async function fetchBattle(id: string): Promise<SeenBattle> {
-  const input = { params: { id } };
-  const [seen, songs, ratings] = await Promise.all([
-    send('showBattle', input).then((game) => ({ game, receivedAt: performance.now() })),
-    send('showSongs', input),
-    send('showRatings', input),
-  ]);
-  return { ...seen, songs, ratings };
+  const table = await send('showTable', { params: { id } });
+  return { ...table, receivedAt: performance.now() };
 }

@@ -1,4 +1,4 @@
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { logInAgain } from './log-in-again.ts';
 import { toast } from './toasts.ts';
@@ -7,5 +7,5 @@ import { toast } from './toasts.ts';
 export function tellRefused(error: unknown, otherwise: string) {
   if (isUnauthorized(error)) return logInAgain();
   toast({ tone: 'failed', title: 'Error', text: wordsOf(error, otherwise) });
-  refreshSoon();
+  refreshAllSoon();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isReached, watchReach } from '#client/data/reach.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { isOffline, watchNetwork } from '#client/device/network.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
@@ -16,7 +16,7 @@ export function useConnectionLost(): boolean {
   const lost = offline || !reached || quiet;
   useEffect(() => {
     if (!lost) return;
-    const timer = setInterval(refreshSoon, timings.fetchWithoutLive);
+    const timer = setInterval(refreshAllSoon, timings.fetchWithoutLive);
     return () => clearInterval(timer);
   }, [lost]);
   return lost;

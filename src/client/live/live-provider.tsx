@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { askAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import { fetchSocket } from './fetch-socket.ts';
@@ -27,7 +27,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       socket.current?.say({ type: 'joinUser', userId });
       for (const join of joiners.current) join();
       // Whatever was missed while the channel was down.
-      refreshSoon();
+      refreshAllSoon();
     };
     void fetchSocket().then(({ openSocket }) => {
       if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: askAgainWhoIAm });

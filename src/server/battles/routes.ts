@@ -17,6 +17,7 @@ type BattleCalls =
   | 'joinBattle'
   | 'showMyBattles'
   | 'showBattle'
+  | 'showTable'
   | 'showSongs'
   | 'showMyRatings'
   | 'showRatings'
@@ -44,6 +45,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
   showBattle: ({ context, me, params }) => show.showBattle(context, params.id, me.id),
+  showTable: ({ context, me, params }) => show.showTable(context, params.id, me.id),
   showSongs: ({ context, me, params }) => show.showSongs(context, params.id, me.id),
   showRatings: ({ context, me, params }) => show.showRatings(context, params.id, me.id),
   showResults: ({ context, me, params }) => show.showResults(context, params.id, me.id),

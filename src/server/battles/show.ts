@@ -4,6 +4,7 @@ import type {
   Results,
   Room,
   RunningGame,
+  Table,
   WireRating,
   WireSong,
 } from '#contract/schemas.ts';
@@ -42,6 +43,13 @@ export const showGame = async (context: Context, battle: Battle): Promise<Game> 
 
 export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, ref, viewer));
+
+/** What a page of the battle shows, of one version of it. */
+export async function showTable(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Table> {
+  const battle = await loadFor(context, ref, viewer);
+  const game = await showGame(context, battle);
+  return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer) };
+}
 
 /** The battles this person can go back to. */
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {

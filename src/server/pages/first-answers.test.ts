@@ -36,9 +36,7 @@ describe('A page brings', () => {
     const { answers } = await broughtTo(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
       whoAmI: await table.guest.ok('whoAmI'),
-      showBattle: await table.guest.ok('showBattle', params(table)),
-      showSongs: [],
-      showRatings: [],
+      showTable: await table.guest.ok('showTable', params(table)),
       showSite: await table.guest.ok('showSite'),
       suggestSongs: expect.objectContaining({ source: 'catalogue' }),
     });

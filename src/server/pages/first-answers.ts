@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
-import { type Game, type OwnUser, type Room, schemas } from '#contract/schemas.ts';
+import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
 import { within } from '#server/within.ts';
 import { firstCallsAt } from './first-calls.ts';
 
@@ -68,7 +68,7 @@ function songsFor(answered: readonly Answered[]): Asked[] {
     const body = answered.find(({ call }) => call === name)?.body;
     return body === undefined ? null : JSON.parse(body);
   };
-  const game = bodyOf<Game>('showBattle');
+  const game = bodyOf<Table>('showTable')?.game;
   const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('whoAmI')?.id;
   return isTurn ? [{ call: 'suggestSongs', query: { battleType: game.battleType } }] : [];
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { subjectOf } from '#server/previews/address.ts';
 
-const ofBattle: readonly CallName[] = ['whoAmI', 'showBattle', 'showSongs', 'showRatings', 'showSite'];
+const ofBattle: readonly CallName[] = ['whoAmI', 'showTable', 'showSite'];
 
 /** What a page asks before it can show anything, by the first part of its address; '' is where signed-in people are at home. */
 const firstCalls: Record<string, readonly CallName[]> = {

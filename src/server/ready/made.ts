@@ -10,11 +10,12 @@ type Made = { [N in CallName]?: (sources: Sources, now: number, clocks: Clocks) 
 /** The answers that are made of remembered rows without asking anybody. */
 const makers: Made = {
   whoAmI: ({ rows: { people = [] } }) => people.map(ownUserOf)[0],
-  showBattle: ({ rows: { battles = [], people = [] } }, now, clocks) =>
-    battles.map((battle) => gameSeen(battle, people.map(playerOf), now, clocks))[0],
-  showSongs: ({ rows: { battles = [] } }) => battles.flatMap(songsSeen),
-  showRatings: ({ rows: { battles = [] }, viewer }) =>
-    battles.flatMap((battle) => ratingsSeen(battle, viewer)),
+  showTable: ({ rows: { battles = [], people = [] }, viewer }, now, clocks) =>
+    battles.map((battle) => ({
+      game: gameSeen(battle, people.map(playerOf), now, clocks),
+      songs: songsSeen(battle),
+      ratings: ratingsSeen(battle, viewer),
+    }))[0],
   // Whoever is asked something is answered the long way.
   showRematches: () => [],
 };

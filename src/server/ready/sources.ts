@@ -13,30 +13,24 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers'>;
 
 const publicResults = /^\/api\/public\/battles\/(\d{1,9})\/results$/;
 const ofPerson: ReadonlySet<string> = new Set([calls.whoAmI.path, calls.showRematches.path]);
-const ofBattle = /^\/api\/games\/(\d{1,9})(|\/songs|\/ratings)$/;
-const callsOfBattle: Record<string, CallName> = {
-  '': 'showBattle',
-  '/songs': 'showSongs',
-  '/ratings': 'showRatings',
-};
+const tableOf = /^\/api\/games\/(\d{1,9})\/table$/;
 
 /** Null: something has to be looked up, or refused. */
 export function sourcesOf(context: Context, { url = '', headers: { cookie } }: Asked): Sources | null {
   if (url === '/api/leaderboard') return leaderboard(context);
   if (url === calls.showSite.path) return { call: 'showSite', viewer: '', rows: {} };
   if (url.startsWith('/api/public/')) return publicBattle(context, Number(publicResults.exec(url)?.[1]));
-  const battle = ofBattle.exec(url);
+  const battle = tableOf.exec(url);
   if (!battle && !ofPerson.has(url)) return null;
   const known = cookie === undefined ? null : knownPerson(context, cookie);
   if (!known) return null;
   const { me, session } = known;
   if (!battle) return ofMe(context, url, { people: [me], sessions: [session] });
   const rows = withPlayers(context, Number(battle[1]));
-  const call = callsOfBattle[battle[2] ?? ''];
-  if (!call || !rows?.battles[0].players.includes(me.id)) return null;
-  // Only ratings differ from player to player, and only while they are sealed.
-  const viewer = call === 'showRatings' && isSealed(rows.battles[0]) ? me.id : '';
-  return { call, viewer, rows: { ...rows, sessions: [session] } };
+  if (!rows?.battles[0].players.includes(me.id)) return null;
+  // Only ratings differ from player to player, and only while they are sealed. Open, everybody sees what the host sees.
+  const viewer = isSealed(rows.battles[0]) ? me.id : rows.battles[0].hostId;
+  return { call: 'showTable', viewer, rows: { ...rows, sessions: [session] } };
 }
 
 type Mine = Pick<Rows, 'people' | 'sessions'>;

@@ -48,7 +48,7 @@ export function openStock({ now, clocks }: Pick<Context, 'now' | 'clocks'>): Sto
   };
 }
 
-const battleOf = ({ call, rows }: Sources) => (call === 'showBattle' ? rows.battles?.[0] : undefined);
+const battleOf = ({ call, rows }: Sources) => (call === 'showTable' ? rows.battles?.[0] : undefined);
 
 function timeLeft(sources: Sources, now: number, clocks: Clocks): number | null {
   const battle = battleOf(sources);

@@ -15,7 +15,6 @@ vi.mock('#client/data/use-send.ts', () => ({
       server.call(input).then(onSuccess, onError),
   }),
 }));
-vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: () => {} }));
 vi.mock('#client/device/haptics.ts', () => ({ touch: () => {} }));
 
 const assign = vi.fn();

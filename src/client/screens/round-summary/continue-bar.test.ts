@@ -12,7 +12,6 @@ const page = vi.hoisted(() => ({
 }));
 vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.go] }));
 vi.mock('#client/data/use-site.ts', () => ({ useSite: () => page.site }));
-vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: () => {} }));
 vi.mock('#client/screens/game/use-seconds-left.ts', () => ({
   useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
 }));
