@@ -51,6 +51,27 @@ describe('the choice of a warrior', () => {
     expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
   });
 
+  test('keeps the same warrior in the centre when a tablet is turned to a wide window and back', async () => {
+    const visit = await stage.visit(await stage.house.signUp('Faces', 'female_3'));
+    const upright = { width: 1024, height: 1366 };
+    await visit.page.setViewportSize(upright);
+    await visit.goes(choosing('/home'));
+    const row = visit.page.getByRole('list', { name: 'Female warriors' });
+    const offCentre = () =>
+      row.evaluate((list) => {
+        const card = list.querySelector('[data-active]')?.getBoundingClientRect();
+        const box = list.getBoundingClientRect();
+        return Math.round(Math.abs((card?.x ?? 0) + (card?.width ?? 0) / 2 - box.x - box.width / 2));
+      });
+    await expect.poll(offCentre).toBeLessThan(2);
+    await visit.page.setViewportSize({ width: 1366, height: 1024 });
+    await expect.poll(() => row.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
+    await visit.page.setViewportSize(upright);
+    await expect.poll(offCentre).toBeLessThan(2);
+    const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
+    expect(await place.textContent()).toBe('Beat Architect, 3 of 4');
+  });
+
   test('that cannot be saved says so and can be made again', async () => {
     const visit = await stage.visit(await stage.house.signUp('Faces'));
     await refuseWithoutWords(visit.page, 'user/avatar');

@@ -11,6 +11,19 @@ interface SnapScroll {
 
 const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth');
 
+/** What a new layout scrolls is nobody's choice: the card in the centre stays there. */
+function watchWidth(box: HTMLElement, changed: () => void) {
+  let width = box.clientWidth;
+  const isNew = () => box.clientWidth !== width;
+  const observer = new ResizeObserver(() => {
+    if (!isNew()) return;
+    width = box.clientWidth;
+    changed();
+  });
+  observer.observe(box);
+  return { isNew, leave: () => observer.disconnect() };
+}
+
 /** Keeps a scroll-snap list and an index in step, whichever of the two moves first. */
 export function useSnapScroll(
   list: RefObject<HTMLElement | null>,
@@ -31,7 +44,12 @@ export function useSnapScroll(
   useEffect(() => {
     const box = list.current;
     if (!box) return;
+    const width = watchWidth(box, () => {
+      heading.current = null;
+      box.scrollTo({ left: shown.current * pitch, behavior: 'instant' });
+    });
     const follow = () => {
+      if (width.isNew()) return;
       const nearest = Math.min(count - 1, Math.max(0, Math.round(box.scrollLeft / pitch)));
       if (heading.current !== null) {
         if (nearest === heading.current) heading.current = null;
@@ -48,6 +66,7 @@ export function useSnapScroll(
     box.addEventListener('pointerdown', takeOver);
     box.addEventListener('wheel', takeOver, { passive: true });
     return () => {
+      width.leave();
       box.removeEventListener('scroll', follow);
       box.removeEventListener('pointerdown', takeOver);
       box.removeEventListener('wheel', takeOver);
