@@ -82,9 +82,9 @@ interface CommentProps {
 function Comment({ sealed, uncovers, children }: CommentProps) {
   if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
   return (
-    <span className="relative inline-block">
+    <span className="relative">
       <span className="invisible">{children}</span>
-      <span className="absolute inset-x-0 top-0">
+      <span className="absolute top-0 left-0">
         <Redacted />
       </span>
     </span>
@@ -108,7 +108,7 @@ function Given({ ratings, sealed, lands }: GivenProps) {
       score={hidden ? null : average}
       hidden={hidden}
       label={label}
-      size={62}
+      size="var(--song-score)"
       land={lands}
     />
   );
