@@ -53,6 +53,7 @@ export function SongPlayer(props: SongPlayerProps) {
             src={thumbnailUrl}
             width="100%"
             height="100%"
+            big
             onPlay={onPlay}
             playLabel={`Play ${title}`}
           />

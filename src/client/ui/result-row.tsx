@@ -32,7 +32,7 @@ export function SearchRow(props: SearchRowProps) {
         disabled={refused !== undefined}
         onChange={onChoose}
       />
-      <Thumbnail src={thumbnailUrl} width={100} height={56} />
+      <Thumbnail src={thumbnailUrl} width="var(--song-wide)" height="calc(var(--song-wide) * 0.56)" />
       <span className="min-w-0 flex-1">
         <span className="title" dir="auto">
           {title}

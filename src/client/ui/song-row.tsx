@@ -34,8 +34,8 @@ export function SongRow({
       <div className="line">
         <Thumbnail
           src={thumbnailUrl}
-          width={100}
-          height={60}
+          width="var(--song-wide)"
+          height="var(--song-high)"
           onPlay={onPlay}
           playing={playing}
           playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}

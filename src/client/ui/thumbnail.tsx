@@ -8,6 +8,8 @@ interface ThumbnailProps {
   src: string | null | undefined;
   width: number | string;
   height: number | string;
+  /** So large that its mark of playing is, too. */
+  big?: boolean;
   playing?: boolean;
   onPlay?: () => void;
   playLabel?: string;
@@ -34,11 +36,10 @@ const isDead = (image: HTMLImageElement) =>
 const cameToNothing = (image: HTMLImageElement) =>
   image.complete && (image.naturalWidth === 0 || isDead(image));
 
-export function Thumbnail({ src, width, height, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
+export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [kind, inks] = fallbackFor(src ?? '');
   const PlayIcon = playing ? Square : Play;
-  const big = typeof width === 'string' || width > 160;
   return (
     <div className="thumb" style={{ width, height }}>
       {src && failed !== src ? (

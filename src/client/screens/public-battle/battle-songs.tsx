@@ -33,7 +33,7 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
               aside={
                 <>
                   {playing !== song.id && <Outside song={song} className="max-lg:hidden" />}
-                  <Sticker score={song.ratings.length ? song.averageRating : null} size={62} />
+                  <Sticker score={song.ratings.length ? song.averageRating : null} size="var(--song-score)" />
                 </>
               }
               below={<Verdicts song={song} players={players} playing={playing === song.id} />}

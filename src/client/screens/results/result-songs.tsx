@@ -46,7 +46,7 @@ function Average({ song: { averageRating, ratings } }: { song: Song }) {
       <Sticker
         score={rated ? averageRating : null}
         label={rated ? points(averageRating) : undefined}
-        size={58}
+        size="calc(var(--song-score) * 0.935)"
       />
       {rated && <Stars count={Math.floor(averageRating / 2)} />}
     </span>
