@@ -69,11 +69,10 @@ export function InviteActions({ game }: { game: Game }) {
           onCopy={() => copyCode(game.roomCode)}
         />
       </div>
-      <div className="mt-1.5 flex flex-wrap justify-center">
+      <div className="other-ways">
         <LinkButton
           kind="quiet"
           icon={MessageCircle}
-          className="w-auto px-3"
           href={chatLink(messageOf(invite))}
           target="_blank"
           rel="noopener"
@@ -84,7 +83,7 @@ export function InviteActions({ game }: { game: Game }) {
         <LinkButton
           kind="quiet"
           icon={MessageSquareText}
-          className="hidden w-auto px-3 pointer-coarse:flex"
+          className="hidden pointer-coarse:flex"
           href={smsLink(messageOf(invite))}
         >
           Send as SMS

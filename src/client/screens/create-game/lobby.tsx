@@ -15,7 +15,7 @@ export function Lobby({ game }: { game: Game }) {
   usePage(`Waiting room, ${label}`);
   const [, go] = useLocation();
   return (
-    <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)]">
+    <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="side:order-last lg:order-last">
         <MinimalHeader title={label} onBack={() => go(paths.home)} />
       </div>
@@ -24,7 +24,7 @@ export function Lobby({ game }: { game: Game }) {
         <div className="side:row-span-2 lg:row-span-2">
           <LobbyPoster game={game} />
         </div>
-        <div className="page pb-8 side:order-last lg:order-last lg:self-start">
+        <div className="page pb-8 side:order-last lg:order-last lg:self-center">
           <Waiting />
           <InviteActions game={game} />
           <CloseRoom game={game} />

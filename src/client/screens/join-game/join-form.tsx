@@ -73,7 +73,7 @@ export function JoinForm({ invited }: { invited: string }) {
             </PageTitle>
           </div>
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
-          <div className="mt-[18px] side:mt-3 lg:mt-4">
+          <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:[@media(max-height:719px)]:mt-3">
             <CodeField
               label="Room code"
               name="roomCode"

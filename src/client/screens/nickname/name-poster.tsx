@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useWide } from '#client/device/use-wide.ts';
 import { FitText } from '#client/ui/fit-text.tsx';
 import { Fountain } from '#client/ui/fountain.tsx';
 import { RecordDisc } from '#client/ui/record-disc.tsx';
@@ -17,7 +18,7 @@ interface NamePosterProps {
 /** How the name will look on a poster; the field below says the same, so nobody needs to hear it twice. */
 export function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
   return (
-    <Fountain className="name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3">
+    <Fountain className="name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:px-6 lg:py-4">
       <p
         className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-1.5"
         aria-hidden="true"
@@ -28,10 +29,10 @@ export function NamePoster({ name, opponent = 'whoever dares', face = null }: Na
       <div className="flex items-center gap-3">
         {face && <Face {...face} />}
         <div
-          className={`grid h-18 min-w-0 flex-1 items-center text-center ${name.length > wholeLine || face ? '' : 'px-4.5'}`}
+          className={`grid h-18 lg:h-36 min-w-0 flex-1 items-center text-center ${name.length > wholeLine || face ? '' : 'px-4.5'}`}
           aria-hidden="true"
         >
-          <FitText max={78} className={name ? undefined : 'opacity-40'}>
+          <FitText max={useWide() ? 132 : 78} className={name ? undefined : 'opacity-40'}>
             {name || 'Your name here'}
           </FitText>
         </div>

@@ -57,7 +57,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
         <h2 className="mt-2 border-paper/20 border-t-2 pt-2 font-[650] text-small lg:mt-3 lg:text-body">
           Final Scores
         </h2>
-        <dl className="mt-1 grid grid-cols-2 gap-4 lg:mt-2 lg:gap-5">
+        <dl className="mt-1 grid grid-cols-2 gap-2 lg:mt-2 lg:gap-5">
           <Score seat="a" player={players[0]} score={player1Score} max={results.maxScore} />
           <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
         </dl>
@@ -108,9 +108,9 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
     <dt className="flex gap-1.5 font-semibold">
       <SideTag seat={seat} />
-      <span className="min-w-0">
-        <span className="block">{`${publicNames[seat]}: `}</span>
-        <bdi className="block truncate">{nameOf(player)}</bdi>
+      <span className="flex min-w-0 flex-wrap [font-stretch:84%] lg:[font-stretch:100%]">
+        <span className="whitespace-pre">{`${publicNames[seat]}: `}</span>
+        <bdi className="truncate">{nameOf(player)}</bdi>
       </span>
     </dt>
     <dd>

@@ -1,0 +1,223 @@
+// What a window has room for stands in it: whole, in as few lines as it needs, and above the fold.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layKeyboard } from '#tests/support/browser-device.ts';
+import { heading } from '#tests/support/browser-player.ts';
+import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const sizeOf = {
+  lowest: { width: 360, height: 640 },
+  low: { width: 390, height: 664 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1280, height: 800 },
+  large: { width: 1920, height: 1080 },
+};
+const lowPhones = ['lowest', 'low'] as const;
+const fitTo = (page: Page, size: keyof typeof sizeOf) => page.setViewportSize(sizeOf[size]);
+
+/** How many lines its words take. */
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate(async (box) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+    const apart = Number.parseFloat(getComputedStyle(box).fontSize) / 2;
+    return tops.sort((a, b) => a - b).filter((top, at) => at === 0 || top - (tops[at - 1] ?? 0) > apart)
+      .length;
+  });
+
+const boxOf = async (at: Locator) => {
+  const box = (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { ...box, bottom: box.y + box.height };
+};
+const isWhole = (words: Locator): Promise<boolean> =>
+  words.evaluate(async (box) => {
+    await document.fonts.ready;
+    return box.scrollWidth <= box.clientWidth;
+  });
+
+describe('the way into a battle', () => {
+  test('has its titles in one line on a tablet, and the header at their edge', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    const visit = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
+    await fitTo(visit.page, 'tablet');
+    for (const [path, title] of [
+      ['/create-game', 'Choose Game Mode'],
+      ['/create-game?mode=fast', 'Choose Battle Type'],
+      [`/join-game/${roomCode}`, "You've been called out"],
+    ] as const) {
+      await visit.goes(path);
+      const words = heading(visit.page, title);
+      await words.waitFor();
+      expect(await linesOf(words)).toBe(1);
+      const arrow = visit.page.getByRole('button', { name: 'Back', exact: true }).locator('svg');
+      expect(Math.abs((await boxOf(arrow)).x - (await boxOf(words)).x)).toBeLessThan(6);
+    }
+  });
+
+  test('shows all three modes above the bar of a low phone, each why in one line on a tablet', async () => {
+    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    await visit.goes('/create-game');
+    const last = page.locator('.mode-card').last();
+    for (const size of lowPhones) {
+      await fitTo(page, size);
+      expect((await boxOf(last)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
+    }
+    await fitTo(page, 'tablet');
+    expect(await linesOf(page.getByText('One shot. No second chances.'))).toBe(1);
+  });
+
+  test('has both ways on from the battle types in one line each on a low phone', async () => {
+    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    await visit.goes('/create-game?mode=fast');
+    for (const size of lowPhones) {
+      await fitTo(page, size);
+      expect(await linesOf(page.getByText('Create Wildcard Battle'))).toBe(1);
+      expect(await linesOf(page.getByText('Back to Mode Selection'))).toBe(1);
+    }
+  });
+
+  test('shows all battle types at once on a desk, six beside each other on the largest too', async () => {
+    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    await visit.goes('/create-game?mode=fast');
+    await visit.presses(/^See all/);
+    const tiles = page.locator('.type-tile');
+    for (const size of ['desk', 'large'] as const) {
+      await fitTo(page, size);
+      const boxes = await Promise.all((await tiles.all()).map(boxOf));
+      expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(6);
+      expect(boxes.at(-1)?.bottom).toBeLessThan(sizeOf[size].height);
+    }
+  });
+
+  test('shows an invitation with both answers on a low phone, and that the room was found above the bar', async () => {
+    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+    const stranger = await stage.visit();
+    await stranger.goes(`/${roomCode}`);
+    const returning = stranger.button('Returning Player');
+    for (const size of lowPhones) {
+      await fitTo(stranger.page, size);
+      expect((await boxOf(returning)).bottom).toBeLessThanOrEqual(sizeOf[size].height);
+    }
+    const { page, ...friend } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    await friend.goes(`/join-game/${roomCode}`);
+    await fitTo(page, 'lowest');
+    const found = await boxOf(page.getByText(/^Room found/));
+    expect(found.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
+  });
+
+  test('has every way to get a name on the first screen of a desk', async () => {
+    const visit = await stage.visit();
+    await fitTo(visit.page, 'desk');
+    await visit.goes('/nickname');
+    await visit.sees('Play as Guest');
+    expect((await boxOf(visit.button(/^Played before/))).bottom).toBeLessThanOrEqual(800);
+  });
+});
+
+describe('the waiting room', () => {
+  test('has its code to scan in the page on a desk, and one row of quiet ways on a low phone', async () => {
+    const host = await stage.house.signUp('WWWW Long Name tm1h');
+    const { id } = await openRoom(host);
+    const { page, ...visit } = await stage.visit(host);
+    await visit.goes(`/create-game?room=${id}`);
+    const ways = page.locator('.other-ways > *');
+    await ways.first().waitFor();
+    for (const size of lowPhones) {
+      await fitTo(page, size);
+      const boxes = await Promise.all((await ways.all()).map(boxOf));
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      expect(boxes.length).toBeGreaterThan(1);
+      expect(boxes[0]?.bottom).toBeLessThanOrEqual(sizeOf[size].height);
+      expect(await isWhole(page.getByText(host.nickname))).toBe(true);
+    }
+    await fitTo(page, 'desk');
+    const code = page.getByRole('img', { name: /^QR code of the invite link/ });
+    await code.waitFor();
+    expect((await boxOf(code)).bottom).toBeLessThanOrEqual(800);
+    expect(await visit.button('QR code').count()).toBe(0);
+  });
+});
+
+describe('a battle', () => {
+  test('shows names that the game deals whole on every phone', async () => {
+    const [host, guest] = [
+      await stage.house.signUp('Vintage Treble'),
+      await stage.house.signUp('Velvet Chorus'),
+    ];
+    const { id } = await startBattle(stage.house, 'medium', [host, guest]);
+    const { page, ...visit } = await stage.visit(guest);
+    await visit.goes(`/game/${id}`);
+    for (const size of [...lowPhones, 'tablet'] as const) {
+      await fitTo(page, size);
+      expect(await isWhole(page.locator('.game-top').getByText('Velvet Chorus'))).toBe(true);
+      expect(await isWhole(page.locator('.score-strip').getByText('Vintage Treble'))).toBe(true);
+    }
+  });
+
+  test('asks for a rating in as few lines as there is room for, and the record of whom one waits for grows', async () => {
+    const table = await startBattle(stage.house);
+    const waits = await stage.visit(table.host);
+    await waits.goes(`/game/${table.id}`);
+    const record = waits.page.locator('.watched > .rec');
+    await fitTo(waits.page, 'large');
+    expect((await boxOf(record)).width).toBeGreaterThan(500);
+    await share(table.guest, table.id);
+    const asks = heading(waits.page, 'Rate the Song!');
+    await asks.waitFor();
+    expect(await linesOf(asks)).toBe(1);
+    await fitTo(waits.page, 'desk');
+    expect(await linesOf(asks)).toBeLessThanOrEqual(2);
+  });
+
+  test('cuts nothing in half above a comment that is written with a keyboard open', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const { page, ...visit } = await stage.visit(table.host);
+    await visit.goes(`/game/${table.id}`);
+    await page.getByLabel('Comment').focus();
+    await layKeyboard(page, 376);
+    await expect.poll(() => page.evaluate(() => 'keyboard' in document.documentElement.dataset)).toBe(true);
+    await expect.poll(() => heading(page, 'Rate the Song!').isVisible()).toBe(false);
+    expect(await page.getByRole('slider').isVisible()).toBe(true);
+  });
+
+  test('that is over names each player in one line', async () => {
+    const table = await finishedClash(stage.house);
+    const { page, ...visit } = await stage.visit();
+    await visit.goes(`/battle/${table.id}`);
+    for (const size of ['low', 'tablet', 'desk'] as const) {
+      await fitTo(page, size);
+      expect(await linesOf(page.locator('dt > span + span').first())).toBe(1);
+    }
+  });
+});
+
+test('what is selected in a field is printed black on yellow, by night as well', async () => {
+  const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
+  const { page, ...visit } = await stage.visit();
+  await visit.goes(`/${roomCode}`);
+  await visit.presses('New Player - Join Battle');
+  const field = page.getByLabel('Battle name');
+  await field.waitFor();
+  const inks = field.evaluate((input) => {
+    const { color, backgroundColor } = getComputedStyle(input, '::selection');
+    const of = (token: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${token})`;
+      const { color: ink } = getComputedStyle(probe);
+      probe.remove();
+      return ink;
+    };
+    return { color: color === of('--bb-key'), ground: backgroundColor === of('--bb-yellow') };
+  });
+  expect(await inks).toEqual({ color: true, ground: true });
+});
