@@ -64,8 +64,10 @@ test('who comes back is no longer away', async () => {
   stage.house.pass(15_000);
   await guest.goesAndHears(`/game/${table.id}`);
   await guest.sees(new RegExp(`${table.host.nickname} is away`));
+  await guest.button(/^Claim the win in/).focus();
   await table.host.listen(table.id);
   await guest.seesNoMore(new RegExp(`${table.host.nickname} is away`));
+  await guest.page.locator('h1:focus').waitFor();
 });
 
 test('a host closes a room nobody has joined after being asked once', async () => {

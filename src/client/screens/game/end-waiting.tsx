@@ -7,6 +7,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { tellRefused } from '#client/frame/tell-refused.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { useHandOnFocus } from '#client/ui/use-hand-on-focus.ts';
 import type { Game, Player } from '#contract/schemas.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -24,6 +25,8 @@ interface EndWaitingProps {
 export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const [end, setEnd] = useState(from + claimAfterMs);
   const left = useSecondsLeft(end);
+  // They may come back while one of these is about to be pressed.
+  const ways = useHandOnFocus<HTMLDivElement>();
   const ending = useSend('endWaiting');
   const finish = (as: 'win' | 'no_result') =>
     ending.mutate(
@@ -44,7 +47,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
         icon={Moon}
         live
       >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
-      <div className="mt-2.5 flex flex-wrap gap-2.5">
+      <div ref={ways} className="mt-2.5 flex flex-wrap gap-2.5">
         <Button
           kind={seatOf(game.players, me.id)}
           size="sm"

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
@@ -11,6 +11,7 @@ import { paths } from '#client/paths.ts';
 import { useSecondsLeft } from '#client/screens/game/use-seconds-left.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useHandOnFocus } from '#client/ui/use-hand-on-focus.ts';
 import { WaitButton } from '#client/ui/wait-button.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
@@ -51,17 +52,12 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   );
 }
 
+const wayOnBeside = (skip: HTMLElement) =>
+  skip.parentElement?.querySelector<HTMLElement>('button:not(:disabled, .skip)');
+
 function Skip({ onSkip }: { onSkip: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const skip = button.current;
-    // It goes when all is there, pressed or not; the focus that is on it then goes to the way on, or where the page begins.
-    return () => {
-      if (!skip || document.activeElement !== skip) return;
-      const on = skip.parentElement?.querySelector<HTMLElement>('button:not(:disabled, .skip)');
-      (on ?? document.querySelector('h1'))?.focus({ preventScroll: true });
-    };
-  }, []);
+  // It goes when all is there, pressed or not.
+  const button = useHandOnFocus<HTMLButtonElement>(wayOnBeside);
   return (
     <Button ref={button} kind="ghost" size="sm" className="skip" onClick={onSkip}>
       Skip
