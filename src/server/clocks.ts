@@ -15,6 +15,8 @@ const pause = {
   challenges: () => hour,
   oldNames: () => hour,
   songs: () => 5000,
+  // The first time soon after the start.
+  popular: ({ songs }: Context) => (songs.knowsPopular() ? hour / 6 : 5000),
   moreSongs: () => hour / 12,
   oldSongs: () => hour / 6,
 } as const;
@@ -30,6 +32,7 @@ export function startClocks(context: Context): () => Promise<void> {
     repeat(context, 'challenges', () => sweepChallenges(context)),
     repeat(context, 'oldNames', () => freeNames(context)),
     repeat(context, 'songs', songs.catchUp),
+    repeat(context, 'popular', songs.learnPopular),
     repeat(context, 'moreSongs', () => songs.ingest(stopping.signal)),
     repeat(context, 'oldSongs', songs.sweep),
   ];

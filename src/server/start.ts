@@ -41,7 +41,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({ ...youtubeOf(config), db, random, now, log });
+  const songs = openSongs({ ...youtubeOf(config), db, ask, random, now, log });
   await songs.catchUp();
   const memory = openMemory(company, ask);
   const context: Context = {

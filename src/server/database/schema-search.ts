@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -65,6 +66,8 @@ export const foundVideos = pgTable(
     channel: text('channel').notNull(),
     /** Null when the details call did not answer. */
     seconds: integer('seconds'),
+    /** How often it was watched; null where YouTube does not tell. */
+    views: bigint('views', { mode: 'number' }),
     fetchedAt: moment('fetched_at').notNull(),
   },
   (t) => [
@@ -88,4 +91,31 @@ export const videoChannels = pgTable(
     metAt: moment('met_at').notNull(),
   },
   (t) => [index('video_channels_met_at').on(t.metAt)],
+);
+
+/** What the host of the site says of songs: of one that was added, its facts; of one that is hidden, that. */
+export const siteSongs = pgTable(
+  'site_songs',
+  {
+    videoId: varchar('video_id', { length: 11 }).primaryKey(),
+    /** Null where the host only hides it, or did. */
+    title: text('title'),
+    artist: text('artist'),
+    fame: integer('fame'),
+    year: integer('year'),
+    battleTypes: text('battle_types').array().notNull().default([]),
+    /** It is neither suggested nor found; its link still works. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Rows are never deleted, so whoever reads what changed since a moment knows all. */
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    check('site_songs_id', sql`${t.videoId} ~ '^[A-Za-z0-9_-]{11}$'`),
+    check(
+      'site_songs_facts',
+      sql`(${t.title} is null) = (${t.artist} is null) and (${t.title} is null) = (${t.fame} is null)`,
+    ),
+    check('site_songs_fame', sql`${t.fame} between 0 and 100`),
+    index('site_songs_changed').on(t.changedAt),
+  ],
 );

@@ -26,8 +26,14 @@ export type SearchAnswer = {
   notice: string | null;
 };
 
-/** `seconds`: how long it plays; null where nobody knows. */
-export type KnownVideo = { videoId: string; title: string; channel: string; seconds: number | null };
+/** `seconds`: how long it plays; null where nobody knows. `views`: how often it was watched, where YouTube told. */
+export type KnownVideo = {
+  videoId: string;
+  title: string;
+  channel: string;
+  seconds: number | null;
+  views?: number | null;
+};
 
 /** The pictures follow from the id, so no address from outside ever reaches the page. */
 export const foundVideo = ({ videoId, title, channel, seconds }: KnownVideo): FoundVideo => ({

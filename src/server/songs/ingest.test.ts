@@ -30,7 +30,13 @@ afterAll(async () => {
 function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
   const lines: string[] = [];
   const videos = openSongs({
-    ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
+    ...{
+      db: database.db,
+      ask: database.ask,
+      apiKey: 'k',
+      apiUrl: youtube.apiUrl,
+      oembedUrl: youtube.oembedUrl,
+    },
     ...{ region: 'DE', perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock },
     ...{ cutOffMs: 60_000, log: { warn: (_: object, message: string) => void lines.push(message) } },
     ...changed,

@@ -21,7 +21,13 @@ afterAll(async () => {
 function open(changed: { catalogue?: string } = {}) {
   const lines: string[] = [];
   const songs = openSongs({
-    ...{ db: database.db, apiKey: null, apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
+    ...{
+      db: database.db,
+      ask: database.ask,
+      apiKey: null,
+      apiUrl: youtube.apiUrl,
+      oembedUrl: youtube.oembedUrl,
+    },
     ...{ region: null, perDay: 90, pagesPerDay: 100, cutOffMs: 60_000, random: () => 0.5, now },
     log: { warn: (_, message) => void lines.push(message) },
     ...changed,

@@ -34,7 +34,8 @@ function open(changed: Changed = {}) {
   const videos = openSongs({
     ...{ apiKey, apiUrl: youtube.apiUrl },
     ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
-    ...{ db: database.db, region: null, perDay: 90, pagesPerDay: 100, cutOffMs: patientMs },
+    ...{ db: database.db, ask: database.ask, cutOffMs: patientMs },
+    ...{ region: null, perDay: 90, pagesPerDay: 100 },
     ...{ random: () => 0.5, now: () => clock.now },
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,

@@ -1,5 +1,5 @@
 import type { BattleType } from '#rules/battle-types.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Ask, Database } from '#server/database/open.ts';
 import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
 import { openSearchBudget } from './budget/search-budget.ts';
 import { catalogueFile, readCatalogue } from './catalogue.ts';
@@ -7,9 +7,11 @@ import { ingestSongs } from './ingest.ts';
 import { type KnownSongs, openKnownSongs } from './known-songs.ts';
 import { searchLink } from './link-search.ts';
 import { openOtherServices } from './other-services.ts';
+import { readPopular } from './popular-songs.ts';
 import { openSearchStore } from './search-store.ts';
 import { searchedWords } from './searched-words.ts';
-import { suggestSongs } from './suggest-songs.ts';
+import { followSite, openSiteSongs } from './site-songs.ts';
+import { openSuggestions } from './suggest-songs.ts';
 import { sweepSongs } from './sweep.ts';
 import { openWordSearch, type SearchedBy } from './word-search.ts';
 import { openChannelStore, openLinks, openOfficialSearch } from './youtube/youtube.ts';
@@ -23,8 +25,12 @@ export type Songs = {
   readCatalogue(): Promise<void>;
   /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
   find(videoId: string): Promise<FoundVideo | null>;
-  /** Takes in what other instances were answered since the last time. */
+  /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
   catchUp(): Promise<void>;
+  /** Learns what people here pick and love. */
+  learnPopular(): Promise<void>;
+  /** Whether it did so since the start. */
+  knowsPopular(): boolean;
   /** Takes in a few more songs of the artists people look for, at no search. */
   ingest(stopping: AbortSignal): Promise<void>;
   /** Refreshes or deletes what is older than YouTube's terms allow. */
@@ -37,6 +43,7 @@ export type Songs = {
 
 type Parts = {
   db: Database;
+  ask: Ask;
   /** Null: the game searches its own songs only. */
   apiKey: string | null;
   /** The base address of the Data API, up to and with `/youtube/v3`. */
@@ -68,7 +75,7 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ...parts }: Parts): Songs {
+export function openSongs({ random, cutOffMs = 4000, db, ask, perDay, pagesPerDay, ...parts }: Parts): Songs {
   const { now, log, apiKey, catalogue = catalogueFile } = parts;
   const store = openSearchStore(db, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
@@ -81,8 +88,7 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
   });
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
-  const known = (chosen: readonly { videoId: string }[]) =>
-    chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
+  const site = openSite({ db, ask, now, songs });
   const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
   return {
     readCatalogue: openReading(catalogue, log, songs),
@@ -95,18 +101,15 @@ export function openSongs({ random, cutOffMs = 4000, db, perDay, pagesPerDay, ..
       const fromLink = await searchLink(query, { ...links, services, isLast, songsNamed: named });
       const answer = fromLink ?? (await named(query)) ?? nothing;
       bySource[answer.source] += 1;
-      return answer;
+      return withoutHidden(answer, songs);
     },
-    suggest: (type, except = new Set()) => {
-      const fresh = songs.catalogue.filter(({ videoId }) => !except.has(videoId));
-      return answerOf(known(suggestSongs(fresh, type, suggested, random)), 'catalogue');
-    },
+    suggest: openSuggesting(songs, random),
     find: async (videoId) => {
       const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
       const video = known ?? (await links.nameOf(videoId));
       return video && foundVideo({ ...video, videoId });
     },
-    catchUp: songs.catchUp,
+    ...site,
     ingest: (stopping) => ingestSongs({ store, songs, official, budget, channels }, stopping),
     sweep: () => sweepSongs({ store, songs, official, budget, channels, now }),
     searchesBySource: () => ({ ...bySource }),
@@ -124,4 +127,36 @@ function openReading(file: string, log: Parts['log'], { takeIn }: KnownSongs): (
     reading ??= read();
     return reading;
   };
+}
+
+function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest'] {
+  const suggest = openSuggestions({ ...songs, random });
+  return (battleType, except = new Set()) => {
+    const { songs: chosen, notice } = suggest({ battleType, except, loved: songs.loved(), count: suggested });
+    const videos = chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
+    return { ...answerOf(videos, 'catalogue'), notice };
+  };
+}
+
+/** What this site itself makes of the songs: its host by a word, its players by what they love. */
+function openSite({ db, ask, now, songs }: Pick<Parts, 'db' | 'ask' | 'now'> & { songs: KnownSongs }) {
+  const followHost = followSite(openSiteSongs(db, now), songs.obey);
+  let knowsPopular = false;
+  return {
+    catchUp: async () => {
+      await followHost();
+      await songs.catchUp();
+    },
+    learnPopular: async () => {
+      await songs.love(await readPopular(ask));
+      knowsPopular = true;
+    },
+    knowsPopular: () => knowsPopular,
+  };
+}
+
+/** What the host of the site hides is found by its link alone, whoever found it. */
+function withoutHidden(answer: SearchAnswer, { isHidden }: KnownSongs): SearchAnswer {
+  if (answer.source === 'link') return answer;
+  return { ...answer, items: answer.items.filter(({ id }) => !isHidden(id.videoId)) };
 }

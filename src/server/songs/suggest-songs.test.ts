@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { battleTypes } from '#rules/battle-types.ts';
+import { describe, expect, test } from 'vitest';
+import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { suggestSongs } from './suggest-songs.ts';
+import type { CatalogueSong } from './catalogue.ts';
+import { performersOf } from './performers.ts';
+import { openSuggestions } from './suggest-songs.ts';
 
 /** The same row of chances for the same start. */
 function dice(start: number): () => number {
@@ -11,33 +13,147 @@ function dice(start: number): () => number {
     return state / 2 ** 31;
   };
 }
-const mixes = ['wildcard', 'new_artists', 'unsigned_acts'] as const;
-const ofOneKind = battleTypes.filter((type) => !mixes.some((mix) => mix === type));
 
-test.each(ofOneKind)('a %s battle is offered songs that fit', (type) => {
-  const songs = suggestSongs(catalogue, type, 10, dice(7));
-  expect(songs).toHaveLength(10);
-  expect(songs.every((song) => song.battleTypes.includes(type))).toBe(true);
+type Asking = {
+  songs?: readonly CatalogueSong[];
+  start?: number;
+  except?: ReadonlySet<string>;
+  loved?: CatalogueSong[];
+  hidden?: string;
+};
+const noSongs: ReadonlySet<string> = new Set();
+function suggest(battleType: BattleType, asking: Asking = {}) {
+  const { songs = catalogue, start = 7, except = noSongs, loved = [], hidden = '' } = asking;
+  const isOffered = (videoId: string) => videoId !== hidden;
+  return openSuggestions({ catalogue: songs, isOffered, random: dice(start) })({
+    ...{ battleType, except, loved, count: 10 },
+  });
+}
+const ids = (songs: readonly CatalogueSong[]) => songs.map(({ videoId }) => videoId);
+const mixes: readonly BattleType[] = ['wildcard', 'new_artists', 'unsigned_acts'];
+const ofOneKind = battleTypes.filter((type) => !mixes.includes(type));
+
+/** As many as the next ten go on being new, with their artists, and what was said meanwhile. */
+function askedAgain(battleType: BattleType, times: number) {
+  const except = new Set<string>();
+  const answers = Array.from({ length: times }, () => {
+    const answer = suggest(battleType, { except });
+    for (const id of ids(answer.songs)) except.add(id);
+    return answer;
+  });
+  return { answers, all: answers.flatMap(({ songs }) => songs) };
+}
+
+describe('of the songs the game brings', () => {
+  test.each(ofOneKind)('a %s battle is offered ten bangers of its kind, and says nothing', (type) => {
+    const { songs, notice } = suggest(type);
+    expect(songs).toHaveLength(10);
+    expect(songs.filter((song) => !song.battleTypes.includes(type))).toEqual([]);
+    expect(songs.filter(({ fame }) => fame < 30)).toEqual([]);
+    expect(notice).toBeNull();
+  });
+
+  test.each(ofOneKind)('%s has forty songs to offer, or says that it mixes', (type) => {
+    const { answers, all } = askedAgain(type, 4);
+    expect(new Set(ids(all)).size).toBe(40);
+    for (const { songs, notice } of answers) {
+      const isMixed = songs.some((song) => !song.battleTypes.includes(type));
+      expect([type, isMixed]).toEqual([type, notice !== null]);
+      if (isMixed) expect(notice).toMatch(/of other kinds/);
+    }
+  });
+
+  test.each(battleTypes)('no artist is offered twice for %s', (type) => {
+    const performers = suggest(type, { start: 3 }).songs.flatMap(performersOf);
+    expect(new Set(performers).size).toBe(performers.length);
+  });
+
+  test('a wildcard battle is offered famous songs of many decades and kinds, none of Christmas and no opera', () => {
+    for (const start of [1, 2, 3]) {
+      const { songs, notice } = suggest('wildcard', { start });
+      expect(songs).toHaveLength(10);
+      expect(notice).toBeNull();
+      expect(songs.filter(({ fame }) => fame < 60)).toEqual([]);
+      expect(new Set(songs.map(({ year }) => year && Math.floor(year / 10))).size).toBeGreaterThan(4);
+      expect(new Set(songs.flatMap(({ battleTypes }) => battleTypes)).size).toBeGreaterThan(4);
+      const own = songs
+        .flatMap(({ battleTypes }) => battleTypes)
+        .filter((type) => /classical|christmas/.test(type));
+      expect(own).toEqual([]);
+    }
+  });
+
+  test('new artists have no song here from before they were new, and the notice says since when', () => {
+    const { songs, notice } = suggest('new_artists');
+    const since = Number(
+      /^Artists who are new since (\d{4}), as far as our songs tell\.$/.exec(notice ?? '')?.[1],
+    );
+    expect(songs).toHaveLength(10);
+    for (const song of songs) {
+      const [lead = ''] = performersOf(song);
+      const all = catalogue.filter((other) => performersOf(other).includes(lead));
+      expect(all.filter(({ year }) => year === null || year < since)).toEqual([]);
+    }
+  });
+
+  test('unsigned acts are what people here shared in such battles; until somebody did, the notice says so', () => {
+    const none = suggest('unsigned_acts');
+    expect(none.songs).toHaveLength(10);
+    expect(none.notice).toBe(
+      'We have no Unsigned Acts songs for you yet, so these are of other kinds. A link works, too.',
+    );
+    const loved = Array.from({ length: 12 }, (_, at) => song(`own-${at}`, ['unsigned_acts'], 0));
+    const { songs, notice } = suggest('unsigned_acts', { loved });
+    expect(songs.filter(({ videoId }) => videoId.startsWith('own-'))).toHaveLength(10);
+    expect(notice).toBeNull();
+  });
 });
 
-test.each(mixes)('a %s battle is offered a mix', (type) => {
-  const songs = suggestSongs(catalogue, type, 12, dice(7));
-  expect(songs).toHaveLength(12);
-  expect(new Set(songs.flatMap((song) => song.battleTypes)).size).toBeGreaterThan(8);
+const song = (videoId: string, types: BattleType[], fame = 70, artist = videoId): CatalogueSong => ({
+  ...{ videoId, title: videoId, artist, year: 2000, battleTypes: types, fame },
 });
+const lots = (name: string, types: BattleType[], howMany: number, fame: number) =>
+  Array.from({ length: howMany }, (_, at) => song(`${name}-${at}`, types, fame));
 
-test.each(battleTypes)('no artist is offered twice for %s', (type) => {
-  const artists = suggestSongs(catalogue, type, 10, dice(3)).map((song) => song.artist.toLowerCase());
-  expect(new Set(artists).size).toBe(10);
+test('a kind with few famous songs goes down in fame to those of 30, before others are mixed in', () => {
+  const songs = [...lots('top', ['blues'], 5, 80), ...lots('low', ['blues'], 20, 30)];
+  const few = suggest('blues', { songs: [...songs, ...lots('unknown', ['blues'], 20, 29)] });
+  expect(few.songs.filter(({ fame }) => fame < 30)).toEqual([]);
+  expect(few.notice).toBeNull();
+  const mixed = suggest('blues', { songs: [...songs.slice(0, 5), ...lots('pop', ['pop'], 30, 90)] });
+  expect(mixed.songs.slice(0, 5).every(({ battleTypes }) => battleTypes.includes('blues'))).toBe(true);
+  expect(mixed.songs).toHaveLength(10);
+  expect(mixed.notice).toBe('We have no more Blues songs for you, so some of these are of other kinds.');
 });
 
 test('the same chances offer the same songs, other chances others', () => {
-  const offered = (start: number) =>
-    suggestSongs(catalogue, 'rock', 10, dice(start)).map((song) => song.videoId);
-  expect(offered(1)).toEqual(offered(1));
-  expect(offered(1)).not.toEqual(offered(2));
+  expect(ids(suggest('rock', { start: 1 }).songs)).toEqual(ids(suggest('rock', { start: 1 }).songs));
+  expect(ids(suggest('rock', { start: 1 }).songs)).not.toEqual(ids(suggest('rock', { start: 2 }).songs));
 });
 
-test('there are never more songs than there are', () => {
-  expect(suggestSongs(catalogue.slice(0, 3), 'pop', 10, dice(1))).toHaveLength(3);
+test('what is not wanted or not offered any more is left out, and there are never more songs than there are', () => {
+  const songs = lots('pop', ['pop'], 4, 80);
+  const { songs: offered, notice } = suggest('pop', { songs, except: new Set(['pop-1']), hidden: 'pop-2' });
+  expect(ids(offered).toSorted()).toEqual(['pop-0', 'pop-3']);
+  expect(notice).toBeNull();
+  expect(suggest('pop', { songs: [] })).toEqual({ songs: [], notice: null });
+});
+
+test('of ten songs three are what people here love, at most, and only of the kind that is played', () => {
+  const loved = [...lots('loved', ['rock'], 20, 10), ...lots('other', ['jazz'], 20, 10)];
+  const { songs, notice } = suggest('rock', { loved });
+  expect(songs).toHaveLength(10);
+  expect(songs.filter(({ videoId }) => videoId.startsWith('loved-'))).toHaveLength(3);
+  expect(songs.filter(({ videoId }) => videoId.startsWith('other-'))).toEqual([]);
+  expect(notice).toBeNull();
+  const except = new Set(ids(loved));
+  expect(suggest('rock', { loved, except }).songs.filter(({ videoId }) => except.has(videoId))).toEqual([]);
+});
+
+test('two names for one performer are one artist', () => {
+  const names = ['Queen & David Bowie', 'queen', 'David Bowie feat. Somebody', 'The Queen', 'ABBA'];
+  const songs = names.map((name, at) => song(String(at), ['pop'], 80, name));
+  const offered = suggest('pop', { songs }).songs.map(({ artist }) => artist);
+  expect(offered).toContain('ABBA');
+  expect(offered.length).toBeLessThanOrEqual(3);
 });

@@ -1,52 +1,98 @@
-import type { BattleType } from '#rules/battle-types.ts';
+import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
+import type { CatalogueSong } from './catalogue.ts';
+import { mixOf } from './mix-of-songs.ts';
+import { openNewArtists } from './new-artists.ts';
+import { takeEachArtistOnce } from './performers.ts';
+import { shuffled } from './shuffled.ts';
 
-type Suggested = { artist: string; battleTypes: readonly BattleType[] };
+type Wish = {
+  battleType: BattleType;
+  /** Videos that are not wanted. */
+  except: ReadonlySet<string>;
+  /** What people here picked and loved, the most loved first. */
+  loved: readonly CatalogueSong[];
+  count: number;
+};
+/** `notice`: what has to be said of them, if anything. */
+export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
-/** A battle type with fewer songs than this gets a mix: the same three every time would be no help. */
-const fewest = 12;
+type Parts = {
+  /** The songs there are; more may come. */
+  catalogue: readonly CatalogueSong[];
+  /** Whether a song is still to be offered. */
+  isOffered: (videoId: string) => boolean;
+  /** In [0, 1); the same chances give the same songs. */
+  random: () => number;
+};
+
+/** From this fame on most people have heard a song. */
+const famous = 60;
+/** A type with fewer famous songs than `enough` goes down in fame, to this at most. */
+const known = 30;
+const enough = 40;
+/** Of ten songs so many, at most, are what people here love, out of the sixty they love most. */
+const lovedShare = 0.3;
+const mostLoved = 60;
+
+const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
 
 /**
- * Songs for a player who has typed nothing yet: `count` (or as many as there are) that fit the battle type, each of
- * another artist while there are enough. Wildcard and types with few songs get a mix of all types.
- * @param random in [0, 1); the same chances give the same songs.
+ * Songs for a player who has typed nothing yet: bangers that fit the battle type, each of another artist. Where there are
+ * too few, songs of other kinds stand below them, and the notice says so.
  */
-export function suggestSongs<S extends Suggested>(
-  songs: readonly S[],
+export function openSuggestions({ catalogue, isOffered, random }: Parts): (wish: Wish) => Suggestions {
+  const newArtists = openNewArtists<CatalogueSong>();
+  const ofType = (battleType: BattleType): { songs: readonly CatalogueSong[]; notice: string | null } => {
+    if (battleType === 'wildcard') return { songs: catalogue, notice: null };
+    if (battleType !== 'new_artists')
+      return { songs: catalogue.filter((song) => song.battleTypes.includes(battleType)), notice: null };
+    const { since, songs } = newArtists(catalogue);
+    return { songs, notice: `Artists who are new since ${since}, as far as our songs tell.` };
+  };
+  return ({ battleType, except, loved, count }) => {
+    const isWanted = ({ videoId }: CatalogueSong) => !except.has(videoId) && isOffered(videoId);
+    const { songs, notice } = ofType(battleType);
+    const bangers = shuffled(bestOf(songs.filter(isWanted)), random);
+    const first = lovedOf(loved.filter(isWanted), battleType, count, random);
+    const own = battleType === 'wildcard' ? mixOf(bangers, 2 * count) : bangers;
+    const offered = takeEachArtistOnce([...first, ...own], count);
+    if (offered.length === count) return { songs: shuffled(offered, random), notice };
+    const others = catalogue.filter((song) => isFamous(song) && isWanted(song));
+    const mix = mixOf(shuffled(others, random), 2 * count);
+    const all = takeEachArtistOnce([...offered, ...mix], count);
+    return {
+      songs: all,
+      notice: all.length > offered.length ? mixNotice(battleType, offered.length) : notice,
+    };
+  };
+}
+
+/** The famous ones, and if they are few as many of the others as make enough. */
+function bestOf(songs: readonly CatalogueSong[]): readonly CatalogueSong[] {
+  const bangers = songs.filter(isFamous);
+  if (bangers.length >= enough) return bangers;
+  return songs
+    .filter(({ fame }) => fame >= known)
+    .toSorted((a, b) => b.fame - a.fame)
+    .slice(0, enough);
+}
+
+function lovedOf(
+  loved: readonly CatalogueSong[],
   battleType: BattleType,
   count: number,
   random: () => number,
-): S[] {
-  const fitting = songs.filter((song) => song.battleTypes.includes(battleType));
-  const pool = fitting.length < fewest ? mixed(shuffled(songs, random)) : shuffled(fitting, random);
-  return newArtistsFirst(pool).slice(0, count);
+): CatalogueSong[] {
+  const isMeant = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
+  // Nobody else knows who is unsigned.
+  const most = battleType === 'unsigned_acts' ? count : Math.floor(count * lovedShare);
+  return takeEachArtistOnce(shuffled(loved.filter(isMeant).slice(0, mostLoved), random), most);
 }
 
-/** One song of each battle type in turn, so that big types do not crowd out small ones. */
-function mixed<S extends Suggested>(songs: readonly S[]): S[] {
-  const turn = new Map<BattleType | undefined, number>();
-  const places = songs.map((song) => {
-    const rarest = song.battleTypes.toSorted((a, b) => (turn.get(a) ?? 0) - (turn.get(b) ?? 0))[0];
-    const place = turn.get(rarest) ?? 0;
-    turn.set(rarest, place + 1);
-    return { song, place };
-  });
-  return places.sort((a, b) => a.place - b.place).map(({ song }) => song);
-}
-
-function newArtistsFirst<S extends Suggested>(songs: readonly S[]): S[] {
-  const seen = new Set<string>();
-  const { fresh = [], again = [] } = Object.groupBy(songs, ({ artist }) => {
-    const name = artist.toLowerCase();
-    const group = seen.has(name) ? 'again' : 'fresh';
-    seen.add(name);
-    return group;
-  });
-  return [...fresh, ...again];
-}
-
-function shuffled<T>(all: readonly T[], random: () => number): T[] {
-  return all
-    .map((one) => ({ one, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ one }) => one);
+function mixNotice(battleType: BattleType, offered: number): string | null {
+  // All types are one there: what is missing is songs.
+  if (battleType === 'wildcard') return null;
+  if (offered > 0)
+    return `We have no more ${battleTypeName(battleType)} songs for you, so some of these are of other kinds.`;
+  return `We have no ${battleTypeName(battleType)} songs for you yet, so these are of other kinds. A link works, too.`;
 }

@@ -90,13 +90,14 @@ async function putVideos(
   const set = {
     ...{ title: sql`excluded.title`, channel: sql`excluded.channel`, fetchedAt },
     seconds: sql`coalesce(excluded.seconds, ${foundVideos.seconds})`,
+    views: sql`coalesce(excluded.views, ${foundVideos.views})`,
   };
   await runner.insert(foundVideos).values(values).onConflictDoUpdate({ target: foundVideos.videoId, set });
 }
 
 /** Texts of a foreign service, in a length that fits a page, and without what PostgreSQL cannot hold. */
-const fitted = ({ videoId, title, channel, seconds }: KnownVideo): KnownVideo => ({
-  ...{ videoId, seconds },
+const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo): KnownVideo => ({
+  ...{ videoId, seconds, views },
   title: title.replaceAll('\0', '').slice(0, 300).toWellFormed(),
   channel: channel.replaceAll('\0', '').slice(0, 200).toWellFormed(),
 });

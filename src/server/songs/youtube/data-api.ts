@@ -83,7 +83,7 @@ function described(videos: readonly KnownVideo[], details: readonly VideoDetails
     const known = byId.get(videoId);
     if (!known?.plays) return [];
     const text = { title: title || known.title || '', channel: channel || known.channel || 'YouTube' };
-    const { seconds, channelId, isMusic } = known;
-    return text.title === '' ? [] : [{ videoId, ...text, seconds, channelId, isMusic }];
+    const { seconds, views, channelId, isMusic } = known;
+    return text.title === '' ? [] : [{ videoId, ...text, seconds, views, channelId, isMusic }];
   });
 }

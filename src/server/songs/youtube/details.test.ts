@@ -73,18 +73,31 @@ describe('a song does play that', () => {
   });
 });
 
+test.each<[object, number | null]>([
+  [{}, 2_500_000],
+  [{ viewCount: '0' }, 0],
+  [{ viewCount: undefined }, null],
+  [{ viewCount: 'many' }, null],
+])('of a song that says %j it is known how often it was watched: %s', async (statistics, views) => {
+  youtube.change(queen, { statistics });
+  const answer = await askDetails([queen], null, {
+    ...{ apiKey: 'k', apiUrl: youtube.apiUrl, signal: signal() },
+  });
+  expect(answer.ok && answer.value.videos.map((video) => video.views)).toEqual([views]);
+});
+
 test('a search offers what plays only, for one search and one details call', async () => {
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
   const videos = openSongs({
-    ...{ db: database.db, apiKey: 'k', apiUrl: youtube.apiUrl, oembedUrl: youtube.oembedUrl },
     ...{
-      region: null,
-      perDay: 90,
-      pagesPerDay: 100,
-      random: () => 0.5,
-      now: () => 1_800_000_000_000,
-      cutOffMs: 60_000,
+      db: database.db,
+      ask: database.ask,
+      apiKey: 'k',
+      apiUrl: youtube.apiUrl,
+      oembedUrl: youtube.oembedUrl,
     },
+    ...{ region: null, perDay: 90, pagesPerDay: 100, random: () => 0.5 },
+    ...{ now: () => 1_800_000_000_000, cutOffMs: 60_000 },
     log: { warn: () => {} },
   });
   // The search's own answer says 'US' where no region is set.

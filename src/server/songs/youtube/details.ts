@@ -13,6 +13,8 @@ export type VideoDetails = {
   isMusic: boolean;
   /** Null for what is live or has not begun. */
   seconds: number | null;
+  /** Null where the uploader hides them. */
+  views: number | null;
   /** Whether it plays for everybody outside YouTube in the region. */
   plays: boolean;
 };
@@ -50,13 +52,22 @@ const item = z.object({
       privacyStatus: z.string().optional(),
     })
     .catch({}),
+  statistics: z
+    .object({
+      viewCount: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .nullish()
+        .catch(null),
+    })
+    .catch({}),
 });
 type Item = z.output<typeof item>;
 const body = z.object({
   items: z.array(z.unknown()),
   nextPageToken: z.string().min(1).nullish().catch(null),
 });
-const parts = { part: 'snippet,contentDetails,status', maxResults: String(mostDetails) };
+const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(mostDetails) };
 
 /** What YouTube says of these videos, 50 at most, for one cheap unit. Ids that it leaves out are private or gone. */
 export async function askDetails(
@@ -97,12 +108,13 @@ async function ask(
 function detailsOf(each: unknown, region: string | null): VideoDetails[] {
   const { success, data } = item.safeParse(each);
   if (!success) return [];
-  const { id, snippet, contentDetails } = data;
+  const { id, snippet, contentDetails, statistics } = data;
+  const views = statistics.viewCount == null ? null : Number(statistics.viewCount);
   const seconds = secondsOf(contentDetails.duration ?? '');
   const text = { title: snippet.title ?? null, channel: snippet.channelTitle ?? null };
   const plays = isOpen(data) && isOver(data) && isFree(data, region);
   const isMusic = (snippet.categoryId ?? music) === music;
-  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, plays }];
+  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views, plays }];
 }
 
 /** Processed, not private, may be embedded. What the answer leaves out is no reason to drop a song. */

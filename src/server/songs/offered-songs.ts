@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
+import { openSongIndex, type SongIndex } from './index/song-index.ts';
+import { fameOf, type KnownSong } from './known-song.ts';
+
+export type OfferedSongs = SongIndex<KnownSong> & {
+  /** Leaves a song out, now and whenever it is taken in, or offers it again. Its name is still known. */
+  hide(videoId: string, isHidden: boolean): void;
+  isHidden(videoId: string): boolean;
+  /** How much better known songs are here than elsewhere; others are no more. */
+  rise(rises: ReadonlyMap<string, number>): Promise<void>;
+};
+
+/** Songs that rise or sink at once; between two such lots others get their turn. */
+const lot = 200;
+
+/** All songs as this site offers them: what its host hides is not found, and what people here love is better known. */
+export function openOfferedSongs(): OfferedSongs {
+  const index = openSongIndex<KnownSong>();
+  const hidden = new Map<string, KnownSong | null>();
+  let risen: ReadonlyMap<string, number> = new Map();
+  const asHere = (song: KnownSong): KnownSong => {
+    return { ...song, fame: Math.min(100, fameOf(song) + (risen.get(song.videoId) ?? 0)) };
+  };
+  const add = (songs: readonly KnownSong[]) => {
+    for (const song of songs) if (hidden.has(song.videoId)) hidden.set(song.videoId, song);
+    index.add(songs.filter(({ videoId }) => !hidden.has(videoId)).map(asHere));
+  };
+  const remove = (videoIds: readonly string[]) => {
+    for (const videoId of videoIds) if (hidden.has(videoId)) hidden.set(videoId, null);
+    index.remove(videoIds);
+  };
+  const hide = (videoId: string, isHidden: boolean) => {
+    if (isHidden === hidden.has(videoId)) return;
+    const song = index.get(videoId) ?? hidden.get(videoId) ?? null;
+    index.remove([videoId]);
+    if (isHidden) hidden.set(videoId, song);
+    else hidden.delete(videoId);
+    if (song && !isHidden) add([song]);
+  };
+  const rise = async (rises: ReadonlyMap<string, number>) => {
+    const before = risen;
+    risen = rises;
+    const changed = [...new Set([...before.keys(), ...rises.keys()])].filter(
+      (videoId) => before.get(videoId) !== rises.get(videoId),
+    );
+    for (let at = 0; at < changed.length; at += lot) {
+      add(changed.slice(at, at + lot).flatMap((videoId) => index.get(videoId) ?? []));
+      await setImmediate();
+    }
+  };
+  return {
+    ...index,
+    ...{ add, remove, hide, rise },
+    get: (videoId) => index.get(videoId) ?? hidden.get(videoId) ?? undefined,
+    isHidden: (videoId) => hidden.has(videoId),
+  };
+}

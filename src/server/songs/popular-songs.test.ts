@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { moderate } from '#server/reports/commands.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { params, songFor, startBattle, turn } from '#tests/support/house-battles.ts';
+import type { Person } from '#tests/support/person.ts';
+import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
+
+onEachDatabase('What is popular here', {}, (house) => {
+  const popular = async (videoId: string): Promise<PopularSong | undefined> =>
+    (await readPopular(house().server.context.ask)).find((song) => song.videoId === videoId);
+
+  /** A battle in which the guest shares the video and the host rates it. */
+  async function played(videoId: string, rating: number, people: Person[] = []) {
+    const table = await startBattle(house(), 'fast', people);
+    const body = { ...songFor(table.id, 1, 'Loved'), youtubeUrl: videoId, videoId };
+    const song = await table.guest.ok('submitSong', { body });
+    await table.host.ok('rateSongs', { body: [{ songId: song.id, rating }] });
+    await turn(table, table.host, 5);
+    return { table, song };
+  }
+
+  test('is what three people rated, however often it was played before', async () => {
+    const videoId = 'rated-by-3-';
+    const { table } = await played(videoId, 10);
+    await played(videoId, 10, [table.host, table.guest]);
+    await played(videoId, 8, [table.guest, table.host]);
+    expect(await popular(videoId)).toBeUndefined();
+    await played(videoId, 9, [await house().signUp('Third')]);
+    expect(await popular(videoId)).toMatchObject({
+      ...{ title: 'Loved', artist: 'Queen', battleTypes: ['pop'] },
+      ...{ picks: 4, mean: (10 + 8 + 9) / 3, liking: (10 + 8 + 9 + 55) / 13 },
+    });
+  });
+
+  test('is no song of battles that count for nobody or are not over', async () => {
+    const videoId = 'not-counted';
+    for (const _ of [1, 2, 3]) {
+      const table = await startBattle(house());
+      const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
+      const { id } = await table.guest.ok('submitSong', { body });
+      await table.host.ok('rateSongs', { body: [{ songId: id, rating: 10 }] });
+    }
+    for (const _ of [1, 2, 3]) {
+      const table = await startBattle(house());
+      const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
+      await table.guest.ok('submitSong', { body });
+      await table.guest.ok('giveUp', params(table));
+    }
+    expect(await popular(videoId)).toBeUndefined();
+  });
+
+  test('is no video of which a title is reported or hidden', async () => {
+    const videoId = 'bad-title-1';
+    const { song } = await played(videoId, 10);
+    for (const _ of [2, 3]) await played(videoId, 10);
+    expect(await popular(videoId)).toBeDefined();
+    const reporter = await house().signUp('Reporter');
+    await reporter.ok('report', { body: { about: 'song', songId: song.id } });
+    expect(await popular(videoId)).toBeUndefined();
+    await moderate(house().server.context, ['hide-song', String(song.id)]);
+    expect(await popular(videoId)).toBeUndefined();
+    await moderate(house().server.context, ['unhide-song', String(song.id)]);
+    expect(await popular(videoId)).toBeDefined();
+  });
+});
+
+test('few ratings raise a song little, many love it by 15 at most, and what nobody likes does not rise', () => {
+  const rise = (raters: number, rating: number) => riseOf({ liking: (raters * rating + 55) / (raters + 10) });
+  expect([rise(3, 10), rise(10, 10), rise(30, 9), rise(1_000_000, 10)]).toEqual([3, 8, 9, 15]);
+  expect([rise(50, 5), rise(50, 1), rise(1000, 5.5)]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { openSiteSongs } from './site-songs.ts';
+import { openSongs } from './songs.ts';
+
+const by = { typing: false, userId: 'somebody', place: 'somewhere' };
+let youtube: StandInYoutube;
+let database: OpenDatabase;
+beforeAll(async () => {
+  youtube = await openStandInYoutube();
+  database = await openDatabase({ DATA_DIR: 'memory://' });
+});
+afterAll(async () => {
+  await youtube.close();
+  await database.close();
+});
+
+/** One of the instances that share a database. */
+async function open(apiKey: string | null = null) {
+  const { db, ask } = database;
+  const { apiUrl, oembedUrl } = youtube;
+  const songs = openSongs({
+    ...{ db, ask, apiKey, apiUrl, oembedUrl, region: null, perDay: 90, pagesPerDay: 0 },
+    ...{ random: () => 0.5, now: () => 1_800_000_000_000, log: { warn: () => {} }, cutOffMs: 60_000 },
+  });
+  await songs.catchUp();
+  await songs.readCatalogue();
+  const found = async (words: string) => (await songs.search(words, by)).items.map(({ id }) => id.videoId);
+  const suggested = () => songs.suggest('unsigned_acts').items.map(({ id }) => id.videoId);
+  return { ...songs, found, suggested };
+}
+const mine = {
+  ...{ videoId: 'mine-mine-1', title: 'Quokka Waltz', artist: 'The Nobodies', year: 2026 },
+  ...{ battleTypes: ['unsigned_acts'] as const, fame: 60 },
+};
+const queen = 'fJ9rUzIMcZQ';
+
+test('what the host of a site adds is found and suggested by all instances, under the name given last', async () => {
+  const site = openSiteSongs(database.db, () => 1_800_000_000_000);
+  const instance = await open();
+  await site.add(mine);
+  expect(await instance.found('quokka waltz')).toEqual([]);
+  await instance.catchUp();
+  const { items, notice } = instance.suggest('unsigned_acts');
+  expect(items.map(({ id }) => id.videoId)).toContain(mine.videoId);
+  expect(notice).toBe('We have no more Unsigned Acts songs for you, so some of these are of other kinds.');
+  await openSiteSongs(database.db, () => 1_800_000_000_001).add({ ...mine, title: 'Wombat Waltz' });
+  await instance.catchUp();
+  const [first] = (await instance.search('wombat waltz', by)).items;
+  expect(first?.snippet.title).toBe('The Nobodies - Wombat Waltz');
+  // One that starts later reads it before its catalogue.
+  expect((await (await open()).found('wombat waltz'))[0]).toBe(mine.videoId);
+});
+
+test('what the host hides is neither found nor suggested, not even by YouTube, but its link works; then it is back', async () => {
+  let now = 1_800_000_000_010;
+  const site = openSiteSongs(database.db, () => now++);
+  const instances = [await open(), await open('a key')];
+  await site.hide(queen, true);
+  await site.hide(mine.videoId, true);
+  for (const instance of instances) {
+    await instance.catchUp();
+    await instance.catchUp();
+    expect(await instance.found('bohemian rhapsody queen')).not.toContain(queen);
+    expect(instance.suggested()).not.toContain(mine.videoId);
+    const link = await instance.search(`https://youtu.be/${queen}`, by);
+    expect([link.source, link.items.length, link.notice]).toEqual(['link', 1, null]);
+    expect((await instance.find(queen))?.snippet.title).toMatch(/Queen/);
+  }
+  expect(await (await open()).found('wombat waltz')).not.toContain(mine.videoId);
+  await site.hide(queen, false);
+  await site.hide(mine.videoId, false);
+  for (const instance of instances) {
+    await instance.catchUp();
+    expect(await instance.found('bohemian rhapsody queen')).toContain(queen);
+    expect(instance.suggested()).toContain(mine.videoId);
+  }
+});

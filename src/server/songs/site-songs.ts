@@ -1,0 +1,77 @@
+import { asc, gt } from 'drizzle-orm';
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Database } from '#server/database/open.ts';
+import { siteSongs } from '#server/database/schema-search.ts';
+import type { CatalogueSong } from './catalogue.ts';
+
+/** What the host of the site said of a song last. */
+export type SiteSong = {
+  videoId: string;
+  /** Null: the host only hides it, or did. */
+  song: CatalogueSong | null;
+  isHidden: boolean;
+  changedAt: Date;
+};
+
+export type SiteSongs = {
+  /** Adds a song, or takes the place of what was known of it; shown or hidden, it stays so. */
+  add(song: CatalogueSong): Promise<void>;
+  /** Leaves a song out of suggestions and search, or takes it in again. */
+  hide(videoId: string, isHidden: boolean): Promise<void>;
+  /** What was changed after that moment, the earliest first. */
+  after(moment: Date): Promise<SiteSong[]>;
+};
+
+/** What the host of the site added to its songs and hid of them, for all instances. */
+export function openSiteSongs(db: Database, now: () => number): SiteSongs {
+  return {
+    add: async ({ videoId, ...song }) => {
+      const set = { ...song, battleTypes: [...song.battleTypes], changedAt: new Date(now()) };
+      await db
+        .insert(siteSongs)
+        .values({ videoId, ...set })
+        .onConflictDoUpdate({ target: siteSongs.videoId, set });
+    },
+    hide: async (videoId, isHidden) => {
+      const set = { isHidden, changedAt: new Date(now()) };
+      await db
+        .insert(siteSongs)
+        .values({ videoId, ...set })
+        .onConflictDoUpdate({ target: siteSongs.videoId, set });
+    },
+    after: async (moment) => {
+      const rows = await db
+        .select()
+        .from(siteSongs)
+        .where(gt(siteSongs.changedAt, moment))
+        .orderBy(asc(siteSongs.changedAt), asc(siteSongs.videoId));
+      return rows.map(siteSong);
+    },
+  };
+}
+
+function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$inferSelect): SiteSong {
+  const { title, artist, fame, year } = row;
+  const battleTypes = row.battleTypes as BattleType[];
+  const isSong = title !== null && artist !== null && fame !== null;
+  return {
+    ...{ videoId, isHidden, changedAt },
+    song: isSong ? { videoId, title, artist, year, battleTypes, fame } : null,
+  };
+}
+
+/** Instances' transactions may end after later ones: so much is read again. */
+const overlapMs = 10_000;
+
+/** Hands on what the host of the site changed since the last time, each change once. */
+export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {
+  let mark = new Date(0);
+  let known = new Map<string, number>();
+  return async () => {
+    const said = await after(mark);
+    take(said.filter(({ videoId, changedAt }) => known.get(videoId) !== changedAt.getTime()));
+    known = new Map(said.map(({ videoId, changedAt }) => [videoId, changedAt.getTime()]));
+    const last = said.at(-1);
+    if (last) mark = new Date(last.changedAt.getTime() - overlapMs);
+  };
+}

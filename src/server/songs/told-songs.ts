@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import type { KnownVideo } from './answer.ts';
+import { openCatalogueCheck } from './catalogue-check.ts';
+import { asSong, ofCatalogue } from './known-song.ts';
+import type { OfferedSongs } from './offered-songs.ts';
+import type { Shelf } from './shelf.ts';
+
+export type ToldSongs = {
+  /** Takes in what YouTube said just now. */
+  add(videos: readonly KnownVideo[]): void;
+  /** Lets go of what YouTube says to be gone. */
+  remove(videoIds: readonly string[]): void;
+  /** Songs of the catalogue of which nobody here knows what YouTube says. */
+  undescribed(most: number): string[];
+  /** Takes in what YouTube says of songs of the catalogue; those it leaves out do not play and are offered no more. */
+  settle(asked: readonly string[], videos: readonly KnownVideo[]): void;
+  /** Lets go of what YouTube said before that moment. */
+  expire(before: number): Promise<void>;
+  /** Whether YouTube said something of it that is known still, or that it is gone. */
+  isTold(videoId: string): boolean;
+  /** What YouTube said of it, if anything. */
+  of(videoId: string): KnownVideo | undefined;
+};
+
+type Parts = { index: OfferedSongs; shelf: Shelf; now: () => number };
+
+/** Videos let go of at once; between two such lots others get their turn. */
+const lot = 200;
+
+/** What YouTube tells of songs, among those that are offered. */
+export function openToldSongs({ index, shelf, now }: Parts): ToldSongs {
+  /** When it said what is known of each video. */
+  const saidAt = new Map<string, number>();
+  const gone = new Set<string>();
+  const check = openCatalogueCheck({ catalogue: shelf.songs, index });
+  const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
+    for (const { videoId, fetchedAt } of videos) {
+      saidAt.set(videoId, fetchedAt?.getTime() ?? now());
+      gone.delete(videoId);
+    }
+    const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
+    index.add(unlike.map((video) => asSong(video, shelf.get(video.videoId))));
+  };
+  const forget = (videoIds: readonly string[]) => {
+    for (const videoId of videoIds) saidAt.delete(videoId);
+    check.forget(videoIds);
+    index.remove(videoIds);
+    index.add(videoIds.flatMap((videoId) => shelf.get(videoId) ?? []).map(ofCatalogue));
+  };
+  const expire = async (before: number): Promise<void> => {
+    const isOld = ([, at]: [string, number]) => at <= before;
+    const old = [...saidAt.entries().filter(isOld).take(lot)].map(([videoId]) => videoId);
+    forget(old);
+    if (old.length < lot) return;
+    await setImmediate();
+    return expire(before);
+  };
+  return {
+    ...{ add, expire, undescribed: check.undescribed },
+    remove: (videoIds) => {
+      forget(videoIds);
+      for (const videoId of videoIds) gone.add(videoId);
+    },
+    settle: (asked, videos) => {
+      check.settle(asked, videos);
+      add(videos);
+    },
+    isTold: (videoId) => saidAt.has(videoId) || gone.has(videoId),
+    of: (videoId) => (saidAt.has(videoId) ? index.get(videoId)?.video : undefined),
+  };
+}
+
+const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
+  one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
