@@ -175,8 +175,16 @@ describe('the turn clock', () => {
     expect(red.words).toContain('HURRY UP!');
     expect(red.label).toMatch(/^0:2\d left$/);
     expect(new Set([calm.colour, amber.colour, red.colour]).size).toBe(3);
+    await host.page.clock.install();
     await host.page.reload();
     await theirs.getByText(/^0:2\d$/).waitFor();
+    const heard = await listenAloud(host.page);
+    // To just before the last mark.
+    const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
+    stage.house.pass(ms);
+    await host.page.clock.fastForward(ms);
+    const last = `${table.guest.nickname} has 10 seconds left`;
+    await expect.poll(heard, { timeout: 20_000 }).toContain(last);
   });
 
   test('that runs out tells both who was late, then leads them to the results', async () => {
