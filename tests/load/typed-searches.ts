@@ -33,16 +33,3 @@ export const typings = {
   'some other words': ({ title, artist }, chance) =>
     `${artist} ${mistyped(mistyped(plain(title), chance), chance)} zzyzx`,
 } as const satisfies Record<string, Typing>;
-
-/** `each` searches of every kind. */
-export const searchesFor = (
-  songs: readonly Named[],
-  chance: () => number,
-  each: number,
-): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(typings).map(([kind, typing]: [string, Typing]) => [
-      kind,
-      Array.from({ length: each }, () => typing(songs[Math.floor(chance() * songs.length)] as Named, chance)),
-    ]),
-  );

@@ -12,19 +12,17 @@ export type LocalResults = {
 
 /** Songs that are offered for one search. */
 const mostFound = 15;
+/** Fewer songs than this are followed by others of the first one's artist. */
+const fewest = 5;
 
-/** Answers with the best of all songs the game knows: those that fit, then others of the first one's artist. */
+/** Answers with the best of all songs the game knows. */
 export function openLocalResults(index: SongIndex<KnownSong>): (words: string) => LocalResults {
   return (words) => {
     const { songs, good, similar } = index.find(words, mostFound);
     const [first] = songs;
-    const others = first && good > 0 ? index.byArtist(first.artist, mostFound) : [];
-    const meant = good > 0 ? unique([...songs.slice(0, good), ...others]).slice(0, mostFound) : [];
-    const all = unique([...meant, ...songs]).slice(0, mostFound);
-    return { items: all.map(({ video }) => foundVideo(video)), good: meant.length, similar };
+    const others = first && good > 0 && good < fewest ? index.byArtist(first.artist, fewest + good) : [];
+    const all = [...new Set([...songs, ...others])].slice(0, Math.max(songs.length, fewest));
+    const items = all.map(({ video }) => foundVideo(video));
+    return { items, good: good > 0 ? all.length : 0, similar };
   };
 }
-
-const unique = (songs: KnownSong[]): KnownSong[] => [
-  ...new Map(songs.map((song) => [song.videoId, song])).values(),
-];

@@ -1,28 +1,19 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
-import { best } from './best-songs.ts';
-import { openInvertedIndex } from './inverted-index.ts';
-import { queryWords } from './song-words.ts';
+import { type Found, findSongs } from './find-songs.ts';
+import { type Entry, entryOf } from './rank.ts';
+import { namePhrase, queryWords } from './song-words.ts';
 import { openVocabulary } from './vocabulary.ts';
 
 export { isVersion } from './song-versions.ts';
-export { queryWords } from './song-words.ts';
+export { queryWords, searchWords } from './song-words.ts';
 
 export type IndexedSong = {
   videoId: string;
   /** The song's name and who performs it, as they are compared. */
   title: string;
   artist: string;
-  /** How well people know it, 0 to 100. */
+  /** How well people know it, from 0 to 100. */
   fame: number;
-};
-
-export type Found<S> = {
-  /** The best matches first; empty when nothing fits. */
-  songs: S[];
-  /** How many of them, from the first on, have every telling word of the query. */
-  good: number;
-  /** None of them has the words as they were typed: all are near misses. */
-  similar: boolean;
 };
 
 export type SongIndex<S extends IndexedSong> = {
@@ -34,56 +25,54 @@ export type SongIndex<S extends IndexedSong> = {
   add(songs: readonly S[]): void;
   remove(videoIds: readonly string[]): void;
   get(videoId: string): S | undefined;
-  /** Songs of the artist with exactly this name. */
+  /** Songs of the artist with exactly this name, the most famous first. */
   byArtist(artist: string, most: number): S[];
   size(): number;
 };
 
-/** A search in memory: whole words before beginnings before typing mistakes, originals before other versions. */
+/** A search in memory: a song is found by its words, their beginnings and near misses, and the most famous comes first. */
 export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): SongIndex<S> {
-  const byId = new Map<string, S>();
-  const vocabulary = openVocabulary();
-  const shelf = openInvertedIndex();
-  const known = (videoIds: readonly string[]) => videoIds.flatMap((id) => byId.get(id) ?? []);
-  /** The first songs, until somebody searches: a start need not wait until all their words are looked at. */
-  let unread: readonly S[] = songs;
-  for (const song of songs) byId.set(song.videoId, song);
-  const read = () => {
-    const first = unread;
-    unread = [];
-    for (const song of first) vocabulary.add(shelf.add(song));
-  };
+  const entries = new Map<string, Entry<S>>();
+  const vocabulary = openVocabulary<Entry<S>>();
+  const artists = new Map<string, { songs: number }>();
+  const artistOf = ({ artist }: Pick<Entry<S>, 'artist'>) => artist.slice(0, artist.indexOf('|', 1));
+  const wordsOf = ({ text }: Entry<S>) => text.trim().split(' ');
   const remove = (videoIds: readonly string[]) => {
-    if (videoIds.length === 0) return;
-    read();
-    for (const song of known(videoIds)) {
-      byId.delete(song.videoId);
-      vocabulary.remove(shelf.remove(song));
+    for (const videoId of videoIds) {
+      const entry = entries.get(videoId);
+      if (!entry) continue;
+      entries.delete(videoId);
+      entry.byArtist.songs -= 1;
+      if (entry.byArtist.songs === 0) artists.delete(artistOf(entry));
+      vocabulary.remove(wordsOf(entry), entry);
     }
   };
   const add = (added: readonly S[]) => {
     remove(added.map(({ videoId }) => videoId));
     for (const song of added) {
-      byId.set(song.videoId, song);
-      vocabulary.add(shelf.add(song));
+      const bare = entryOf(song);
+      const byArtist = artists.get(artistOf(bare)) ?? { songs: 0 };
+      byArtist.songs += 1;
+      artists.set(artistOf(bare), byArtist);
+      const entry = { ...bare, byArtist };
+      entries.set(song.videoId, entry);
+      vocabulary.add(wordsOf(entry), entry);
     }
   };
+  add(songs);
   return {
-    find: (query, most) => {
-      read();
-      const { videoIds, ...rest } = best(queryWords(query), { shelf, vocabulary }, most);
-      return { songs: known(videoIds), ...rest };
-    },
-    unknownWords: (text) => {
-      read();
-      return queryWords(text).filter((word) => vocabulary.count(word) === 0);
-    },
+    find: (query, most) => findSongs(queryWords(query), vocabulary, most),
+    unknownWords: (text) => queryWords(text).filter((word) => vocabulary.having(word).size === 0),
     ...{ add, remove },
-    get: (videoId) => byId.get(videoId),
+    get: (videoId) => entries.get(videoId)?.song,
     byArtist: (artist, most) => {
-      read();
-      return known(shelf.byArtist(artist, most));
+      const name = namePhrase(artist);
+      const ofName = [...vocabulary.having(name.replaceAll(' ', ''))];
+      return ofName
+        .flatMap(({ artist, song }) => (artist.startsWith(`|${name}|`) ? song : []))
+        .sort((a, b) => b.fame - a.fame)
+        .slice(0, most);
     },
-    size: () => byId.size,
+    size: () => entries.size,
   };
 }

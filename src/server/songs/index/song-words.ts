@@ -1,45 +1,58 @@
+import { inFigures, inLetters } from './number-words.ts';
+
 /** Letters that Unicode does not take apart, as people without that key type them. */
 const plain: Record<string, string> = {
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  $: 's',
+  ...{ ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', $: 's' },
+};
+/** What sounds the same and is written either way. */
+const sounds: Record<string, readonly string[]> = {
+  ...{ u: ['you'], you: ['u'], r: ['are'], n: ['and'], 2: ['to', 'too'], 4: ['for'] },
 };
 
-/**
- * The words of a title, an artist or a query as they are compared: no case, accents or apostrophes.
- * A name written with dots or dashes also counts as one word, so 'acdc' finds AC/DC and 'rem' finds R.E.M.
- */
-export function songWords(text: string): string[] {
-  return folded(text).split(/\s+/).flatMap(withJoined);
-}
+const apart = /[^\p{L}\p{N}]+/u;
+const apostrophes = /['’‘`´]/g;
 
-/** The words of a query: like songWords, each part once and nothing joined. */
-export const queryWords = (text: string): string[] =>
-  [...new Set(folded(text).split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
-
-/** A whole title or artist as one word, to be compared with all words of a query together. */
-export const nameKey = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
-
+/** Text as it is compared: no case, accents or apostrophes, a '!' within a word an 'i'. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’‘`´]/g, '')
-    .replace(/&/g, ' and ')
+    .replace(apostrophes, '')
+    .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
     .replace(/[øßæœłđðþı$]/g, (letter) => plain[letter] ?? letter);
 
-/** 'run-d.m.c.' → run, d, m, c, dmc, rundmc */
-function withJoined(chunk: string): string[] {
-  const pieces = chunk.split(/[^\p{L}\p{N}.]+/u).map((piece) => piece.split('.').filter(Boolean));
-  const whole = pieces.flat().join('');
-  return [...new Set([...pieces.flat(), ...pieces.map((parts) => parts.join('')), whole])].filter(Boolean);
+/** The words of a name, one after the other. */
+const nameWords = (text: string): string[] => folded(text).split(apart).filter(Boolean);
+
+/** The words of a query, each once. */
+export const queryWords = (text: string): string[] => [...new Set(nameWords(text.replaceAll('&', ' and ')))];
+
+/**
+ * Every word by which a name may be asked for: its own; 'acdc' for AC/DC and 'rem' for R.E.M.; 'o mine' for O'Mine;
+ * numbers in figures and in letters; 'rapsody' for Rhapsody; all of it as one word.
+ */
+export function searchWords(text: string): string[] {
+  const words = nameWords(text);
+  const chunks = [/\s+/, /[^\p{L}\p{N}.]+/u].flatMap((gap) =>
+    folded(text)
+      .split(gap)
+      .map((chunk) => chunk.split(apart).join('')),
+  );
+  const torn = text.search(apostrophes) >= 0 ? nameWords(text.replace(apostrophes, ' ')) : [];
+  const ways = words.flatMap((word) => [...(sounds[word] ?? []), ...inLetters(word), asHeard(word)]);
+  return [...words, ...chunks, ...torn, ...ways, ...inFigures(words), words.join('')].filter(Boolean);
 }
+
+const asHeard = (word: string): string => word.replace(/rh/g, 'r').replace(/ph/g, 'f');
+
+const idle = new Set('the a an and und et y'.split(' '));
+
+/** Words as one text in which a 'the' or an 'and' more is no difference, nor how a number is written. */
+export function asPhrase(words: readonly string[]): string {
+  const telling = words.filter((word) => !idle.has(word));
+  return inFigures(telling.length > 0 ? telling : words).join(' ');
+}
+
+export const namePhrase = (text: string): string => asPhrase(nameWords(text));

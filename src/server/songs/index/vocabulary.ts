@@ -1,81 +1,108 @@
 import { editDistance } from './edit-distance.ts';
-import { beginningOf, edgesNear, edgesOf, lettersOf, mayBeNear } from './word-edges.ts';
 
-export type Vocabulary = {
-  add(words: readonly string[]): void;
-  remove(words: readonly string[]): void;
-  /** In how many songs the word stands. */
-  count(word: string): number;
-  /** The words that somebody may have meant who mistyped one: nearest first, then the commonest. */
-  near(word: string, mistakes: 1 | 2): string[];
-  /** The longer words that begin as this one of three letters at least, the commonest first. */
-  beginning(word: string): string[];
+export type Vocabulary<E> = {
+  add(words: Iterable<string>, entry: E): void;
+  remove(words: Iterable<string>, entry: E): void;
+  /** The songs with exactly this word. */
+  having(word: string): ReadonlySet<E>;
+  /** The songs with each word that begins so. */
+  begun(beginning: string): ReadonlySet<E>[];
+  /** For each word what somebody may have meant who mistyped it, the nearest first, then the commonest. */
+  near(words: readonly string[]): Near[][];
 };
+export type Near = { word: string; mistakes: number };
 
-/** Words that stand in for one mistyped word. */
-const mostNear = 6;
-/** Words that a word still being typed may become. */
-const mostBegun = 40;
+type Known<E> = { entries: Set<E>; letters: number };
 
-/** Every word of every song. */
-export function openVocabulary(): Vocabulary {
-  const counts = new Map<string, number>();
-  /** The words at each edge, with their letters. */
-  const byEdge = new Map<string, Map<string, number>>();
-  const add = (word: string) => {
-    const count = counts.get(word) ?? 0;
-    counts.set(word, count + 1);
-    if (count > 0) return;
-    for (const edge of edgesOf(word)) {
-      const words = byEdge.get(edge) ?? new Map<string, number>();
-      byEdge.set(edge, words.set(word, lettersOf(word)));
-    }
+/** Letters a word needs for one mistake or two in it to be forgiven. */
+const shortest = { one: 4, two: 7 } as const;
+const mostNear = 8;
+const nothing: ReadonlySet<never> = new Set();
+
+/** Every word of every song, with the songs that have it. */
+export function openVocabulary<E>(): Vocabulary<E> {
+  /** By the first two letters, so that a beginning is looked for among few words. */
+  const all = new Map<string, Map<string, Known<E>>>();
+  const groupOf = (word: string) => all.get(word.slice(0, 2));
+  const learn = (word: string, entry: E) => {
+    const group = groupOf(word) ?? new Map<string, Known<E>>();
+    all.set(word.slice(0, 2), group.set(word, { entries: new Set([entry]), letters: lettersOf(word) }));
   };
-  const remove = (word: string) => {
-    const count = counts.get(word) ?? 0;
-    if (count > 1) return void counts.set(word, count - 1);
-    counts.delete(word);
-    for (const edge of edgesOf(word)) byEdge.get(edge)?.delete(word);
+  const forget = (word: string) => {
+    groupOf(word)?.delete(word);
+    if (groupOf(word)?.size === 0) all.delete(word.slice(0, 2));
   };
-  const alike = (word: string, mistakes: number) => {
-    const letters = lettersOf(word);
-    const found = new Set<string>();
-    for (const edge of edgesNear(word, mistakes)) {
-      for (const [other, itsLetters] of byEdge.get(edge) ?? [])
-        if (mayBeNear(letters, itsLetters, mistakes)) found.add(other);
-    }
-    found.delete(word);
-    return [...found];
+  const groups = (beginning: string) => {
+    if (beginning.length > 1) return [groupOf(beginning) ?? new Map<string, Known<E>>()];
+    return all.entries().flatMap(([key, group]) => (key.startsWith(beginning) ? [group] : []));
   };
   return {
-    add: (words) => words.forEach(add),
-    remove: (words) => words.forEach(remove),
-    count: (word) => counts.get(word) ?? 0,
-    near: (word, mistakes) => nearest(alike(word, mistakes), word, { counts, mistakes }),
-    beginning: (word) =>
-      [...(byEdge.get(beginningOf(word))?.keys() ?? [])]
-        .filter((other) => other.length > word.length && other.startsWith(word))
-        .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-        .slice(0, mostBegun),
+    add: (words, entry) => {
+      for (const word of words) {
+        const known = groupOf(word)?.get(word);
+        if (known) known.entries.add(entry);
+        else learn(word, entry);
+      }
+    },
+    remove: (words, entry) => {
+      for (const word of words) {
+        const known = groupOf(word)?.get(word);
+        known?.entries.delete(entry);
+        if (known?.entries.size === 0) forget(word);
+      }
+    },
+    having: (word) => groupOf(word)?.get(word)?.entries ?? nothing,
+    begun: (beginning) => {
+      const found: ReadonlySet<E>[] = [];
+      for (const group of groups(beginning))
+        for (const [word, { entries }] of group) if (word.startsWith(beginning)) found.push(entries);
+      return found;
+    },
+    near: (words) => {
+      const slips = words.map(openSlips);
+      for (const [key, group] of all) {
+        const meant = slips.filter((slip) => slip.mayBegin(key));
+        if (meant.length === 0) continue;
+        for (const [word, known] of group) for (const slip of meant) slip.compare(word, known);
+      }
+      return slips.map((slip) => slip.nearest());
+    },
   };
 }
 
-function nearest(
-  words: string[],
-  word: string,
-  by: { counts: Map<string, number>; mistakes: number },
-): string[] {
-  return words
-    .map((other) => ({
-      other,
-      far: editDistance(word, other, by.mistakes),
-      often: by.counts.get(other) ?? 0,
-    }))
-    .filter(({ far }) => far <= by.mistakes)
-    .sort((a, b) => a.far + initial(a.other, word) - b.far - initial(b.other, word) || b.often - a.often)
-    .slice(0, mostNear)
-    .map(({ other }) => other);
+/** Collects the words that a mistyped one may have been. */
+function openSlips(typed: string) {
+  const most = typed.length < shortest.one ? 0 : typed.length < shortest.two ? 1 : 2;
+  const letters = lettersOf(typed);
+  const found: (Near & { far: number; often: number })[] = [];
+  const [first = '', second = ''] = typed;
+  return {
+    /** Of the first two letters a mistake leaves one, though not always in its place. */
+    mayBegin: (key: string) => most > 0 && (key.includes(first) || (second !== '' && key.includes(second))),
+    compare: (word: string, known: Known<unknown>) => {
+      if (Math.abs(word.length - typed.length) > most) return;
+      // A mistake changes two letters at most.
+      if (bitsOf(letters ^ known.letters) > 2 * most) return;
+      const mistakes = editDistance(typed, word, most);
+      if (mistakes > most || mistakes === 0) return;
+      // People rarely mistype the first letter.
+      const far = mistakes + (word[0] === typed[0] ? 0 : 0.5);
+      found.push({ word, mistakes, far, often: known.entries.size });
+    },
+    nearest: (): Near[] => found.sort((a, b) => a.far - b.far || b.often - a.often).slice(0, mostNear),
+  };
 }
 
-/** People rarely mistype the first letter. */
-const initial = (other: string, word: string): number => (other[0] === word[0] ? 0 : 0.5);
+/** Which letters a word has: one bit each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsOf(letters: number): number {
+  let left = letters;
+  let count = 0;
+  for (; left !== 0; count += 1) left &= left - 1;
+  return count;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { askedSongs } from '#tests/load/asked-songs.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { openSongIndex } from './song-index.ts';
+
+const index = openSongIndex(catalogue);
+const known = askedSongs.filter(({ isMeant }) => catalogue.some(isMeant));
+const missed = known.filter(({ query, isMeant }) => !index.find(query, 1).songs.some(isMeant));
+
+test('of the songs that people ask for, 98 of 100 stand first', () => {
+  const said = missed.map(({ query }) => `${query}: ${index.find(query, 1).songs[0]?.title}`);
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(0.02 * known.length);
+});
+
+test('what many ask for always stands first', () => {
+  const musts = ['queen', 'que', 'ed sheeran', 'bohem rap', 'thriller', 'dancing queen', 'hotel california'];
+  expect(musts.filter((must) => missed.some(({ query }) => query === must))).toEqual([]);
+});
