@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { heading } from '#tests/support/browser-player.ts';
@@ -15,8 +15,6 @@ afterAll(() => stage?.close());
 
 /** The pause before the way on, in milliseconds. */
 const pause = 10_000;
-/** Before a page that missed something would look again by itself, in milliseconds. */
-const soon = 9000;
 const everyRound = (count: number): [number, number][] => Array.from({ length: count }, () => [9, 4]);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -243,27 +241,6 @@ describe('the summary', () => {
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
     await host.comesTo(`/results/${table.id}`);
-  });
-
-  test('gives way to a battle whose answer came in two halves, one before its page and one after', async () => {
-    const table = await startBattle(stage.house, 'medium');
-    await playRound(table, 1, [9, 4]);
-    const host = await stage.visit(table.host);
-    const { page } = host;
-    // The page of the battle loads until its second round is known; the songs of it until that page is there and joins.
-    const isSecond = async (answer: Response) =>
-      new URL(answer.url()).pathname === `/api/games/${table.id}` && (await answer.json()).currentRound === 2;
-    const known = page.waitForResponse(isSecond);
-    await page.route('**/assets/game-screen-*.js', (route) => known.then(() => route.continue()));
-    const channel = page.waitForEvent('websocket');
-    await host.goesAndHears(`/round-summary/${table.id}`);
-    const joins = ({ payload }: { payload: string | Buffer }) => `${payload}`.includes('joinGame');
-    const opened = Promise.all([channel, known]).then(([socket]) => socket.waitForEvent('framesent', joins));
-    await page.route('**/api/games/*/songs', (route) => opened.then(() => route.continue()));
-    stage.house.pass(pause);
-    await table.guest.ok('continueRound', params(table));
-    await host.comesTo(`/game/${table.id}`);
-    await page.getByText('Round 2 of 5', { exact: true }).waitFor({ timeout: soon });
   });
 
   test('of a round that is being played gives way to the battle', async () => {
