@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './open-house.ts';
 
-const tool = fileURLToPath(new URL('../../src/server/moderate.ts', import.meta.url));
+const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/${file}`, import.meta.url));
 
+type Said = Promise<[number, string]>;
 /** Runs one command; what it said, and whether it could be done. */
-export async function moderateBy(settings: Settings, ...command: string[]): Promise<[number, string]> {
-  const child = spawn(process.execPath, [tool, ...command], {
+export const moderateBy = (settings: Settings, ...command: string[]): Said =>
+  run('moderate.ts', settings, command);
+export const keepSongsBy = (settings: Settings, ...command: string[]): Said =>
+  run('keep-songs.ts', settings, command);
+
+async function run(tool: string, settings: Settings, command: string[]): Said {
+  const child = spawn(process.execPath, [toolIn(tool), ...command], {
     ...{ cwd: tmpdir(), env: { PATH: process.env.PATH, ...settings } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,13 +4,13 @@ import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/failure.ts';
+import { NotDone } from '#server/operator/not-done.ts';
 import {
   ban,
   closeReports,
   type Desk,
   hideComment,
   hideName,
-  NotDone,
   personBy,
   rename,
   reportBy,

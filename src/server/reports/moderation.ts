@@ -10,14 +10,12 @@ import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { NotDone } from '#server/operator/not-done.ts';
 import { expireRequestsAbout } from '#server/rematches/store.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
 export type Desk = Changing & Pick<Context, 'random'>;
-
-/** What the operator asked for cannot be done; the message is for them. */
-export class NotDone extends Error {}
 
 type Report = typeof reports.$inferSelect;
 

@@ -3,8 +3,9 @@ import { recentSongs } from '#rules/limits.ts';
 import { hiddenTitle } from '#rules/song-words.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
+import { NotDone } from '#server/operator/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
-import { type Desk, NotDone, raiseVersion } from './moderation.ts';
+import { type Desk, raiseVersion } from './moderation.ts';
 
 export type SentSong = typeof songs.$inferSelect;
 

@@ -66,11 +66,11 @@ const overlapMs = 10_000;
 /** Hands on what the host of the site changed since the last time, each change once. */
 export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {
   let mark = new Date(0);
-  let known = new Map<string, number>();
+  let known = new Map<string, string>();
   return async () => {
     const said = await after(mark);
-    take(said.filter(({ videoId, changedAt }) => known.get(videoId) !== changedAt.getTime()));
-    known = new Map(said.map(({ videoId, changedAt }) => [videoId, changedAt.getTime()]));
+    take(said.filter((each) => known.get(each.videoId) !== JSON.stringify(each)));
+    known = new Map(said.map((each) => [each.videoId, JSON.stringify(each)]));
     const last = said.at(-1);
     if (last) mark = new Date(last.changedAt.getTime() - overlapMs);
   };

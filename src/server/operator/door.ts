@@ -8,13 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { folderTrouble } from '#server/private-folder.ts';
-import { moderate } from './commands.ts';
-import { type Desk, NotDone } from './moderation.ts';
+import type { Desk } from '#server/reports/moderation.ts';
+import { NotDone } from './not-done.ts';
+import { type Tool, toolNames, tools } from './tools.ts';
 
 const fileIn = (folder: string): string => join(folder, 'moderation-door');
 const doorShape = z.object({ port: z.int(), token: z.string() });
 const answerShape = z.object({ done: z.boolean(), words: z.string() });
-const commandShape = z.array(z.string().max(1000)).max(10);
+const commandShape = z.object({ tool: z.enum(toolNames), command: z.array(z.string().max(1000)).max(20) });
 export type DoorAnswer = z.output<typeof answerShape>;
 
 /** The longest command that is read, in bytes. */
@@ -54,7 +55,8 @@ async function answerTo(desk: Desk, token: string, request: IncomingMessage): Pr
   if (!wanted || !given || wanted.length !== given.length || !timingSafeEqual(wanted, given))
     return [403, { done: false, words: 'This door is shut.' }];
   try {
-    return [200, { done: true, words: await moderate(desk, commandShape.parse(await bodyOf(request))) }];
+    const { tool, command } = commandShape.parse(await bodyOf(request));
+    return [200, { done: true, words: await tools[tool](desk, command) }];
   } catch (error) {
     if (!(error instanceof NotDone)) desk.log.error({ err: error }, 'a command of the operator failed');
     return [200, { done: false, words: error instanceof NotDone ? error.message : 'Something went wrong.' }];
@@ -71,7 +73,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Asks the server that has this folder. Null: there is no such door, or nobody behind it. */
-export async function askAtDoor(folder: string, command: string[]): Promise<DoorAnswer | null> {
+export async function askAtDoor(
+  folder: string,
+  command: { tool: Tool; command: string[] },
+): Promise<DoorAnswer | null> {
   try {
     const { port, token } = doorShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
     const answer = await fetch(`http://127.0.0.1:${port}/`, {

@@ -1,0 +1,3 @@
+import { runTool } from './operator/run-tool.ts';
+
+await runTool('songs');

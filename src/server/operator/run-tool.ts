@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { openFindPerson } from '#server/accounts/store.ts';
+import { openSaving } from '#server/battles/save.ts';
+import { openReading } from '#server/battles/store.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { clocksOf } from '#server/context.ts';
+import { openIds } from '#server/database/ids.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { openBus } from '#server/live/bus.ts';
+import { openHub } from '#server/live/hub.ts';
+import { openMemory } from '#server/memory/memory.ts';
+import { databaseTrouble } from '#server/start-trouble.ts';
+import { askAtDoor, type DoorAnswer } from './door.ts';
+import { NotDone } from './not-done.ts';
+import { type Tool, tools } from './tools.ts';
+
+/** Does what was typed after an operator's tool, says it, and sets the process's exit code. */
+export async function runTool(tool: Tool): Promise<void> {
+  try {
+    const { done, words } = await run(readConfig(), tool, process.argv.slice(2));
+    (done ? process.stdout : process.stderr).write(`${words}\n`);
+    process.exitCode = done ? 0 : 1;
+  } catch (error) {
+    const { message, stack } = error as Error;
+    process.stderr.write(`${error instanceof ConfigError ? message : stack}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** At the door of the server that has the embedded database, else on the database itself. */
+async function run(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
+  const asked = config.DATABASE_URL ? null : await askAtDoor(config.DATA_DIR, { tool, command });
+  return asked ?? withDatabase(config, tool, command);
+}
+
+async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
+  const log = pino({ level: 'silent' });
+  const { db, ask, company, now, address, close } = await openDatabase(config, log).catch(
+    (error: unknown) => {
+      throw databaseTrouble(error, config);
+    },
+  );
+  // Other instances are told through it who is signed out.
+  const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
+  try {
+    const memory = openMemory(company, ask);
+    const desk = {
+      ...{ db, ask, hub, log, now, memory, random: Math.random, clocks: clocksOf(config) },
+      ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
+      ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
+    };
+    return { done: true, words: await tools[tool](desk, command) };
+  } catch (error) {
+    if (error instanceof NotDone) return { done: false, words: error.message };
+    throw error;
+  } finally {
+    await hub.close();
+    await close();
+  }
+}

@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import { type BattleType, battleTypes } from '#rules/battle-types.ts';
+import { tidyComment } from '#rules/comment.ts';
+import { videoIdFrom } from '#rules/video-link.ts';
+import { NotDone } from '#server/operator/not-done.ts';
+import type { Desk } from '#server/reports/moderation.ts';
+import type { CatalogueSong } from './catalogue.ts';
+import { columns } from './catalogue-rows.ts';
+import { type ListedSong, listSongs } from './list-songs.ts';
+import { riseOf } from './popular-songs.ts';
+import { openSiteSongs } from './site-songs.ts';
+
+const usage = `npm run songs -- list [WORDS]                the songs with these words; without words those this site added, hid or loves
+npm run songs -- add LINK TITLE ARTIST      add a song, or tell better what one is
+  [--types pop,rock] [--fame 60] [--year 1999]
+npm run songs -- hide LINK                  leave a song out of suggestions and search; its link still works
+npm run songs -- show LINK                  take it in again
+npm run songs -- export                     what this site added and what people here love, as lines of a catalogue
+
+LINK is the link of a YouTube video, or its id of 11 characters. A running server follows within seconds.`;
+
+type SongDesk = Pick<Desk, 'db' | 'ask' | 'now'>;
+type Command = (desk: SongDesk, given: string[]) => Promise<string>;
+
+/** Songs that are listed at once. */
+const mostListed = 50;
+/** Letters a title or an artist has at most. */
+const longestName = 200;
+const usualFame = 60;
+
+const commands: Record<string, Command> = {
+  list: async (desk, words) => list(await listSongs(desk), words),
+  add,
+  hide: (desk, given) => hide(desk, given, true),
+  show: (desk, given) => hide(desk, given, false),
+  export: async (desk) => exported(await listSongs(desk)),
+};
+
+/** Does what was typed after `songs`; answers what to say. @throws NotDone, with what to say */
+export async function keepSongs(desk: SongDesk, [name = '', ...given]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new NotDone(usage);
+  return command(desk, given);
+}
+
+function list(songs: ListedSong[], words: string[]): string {
+  const wanted = words.join(' ').toLowerCase().split(/\s+/).filter(Boolean);
+  const isMeant = ({ song, source, isHidden, popular }: ListedSong) => {
+    if (wanted.length === 0) return source === 'site' || isHidden || popular !== null;
+    const own = `${song.artist} ${song.title} ${song.videoId}`.toLowerCase();
+    return wanted.every((word) => own.includes(word));
+  };
+  const meant = songs.filter(isMeant);
+  if (meant.length === 0) return 'No songs.';
+  const more = meant.length > mostListed ? [`and ${meant.length - mostListed} more`] : [];
+  return [...meant.slice(0, mostListed).map(line), ...more].join('\n');
+}
+
+/** Names in quotes, so that none can paint the operator's terminal. */
+function line({ song, source, isHidden, popular }: ListedSong): string {
+  const { videoId, fame, artist, title, year, battleTypes } = song;
+  const taste = popular ? `${popular.picks}x ${popular.mean.toFixed(1)}` : '-';
+  const facts = [year, battleTypes.join(',')].filter(Boolean).join(' ');
+  const name = JSON.stringify(`${artist} - ${title}`);
+  return `${videoId}  ${String(fame).padStart(3)}  ${taste.padEnd(9)}  ${source.padEnd(9)}  ${isHidden ? 'hidden  ' : ''}${name}  ${facts}`.trimEnd();
+}
+
+async function add(desk: SongDesk, given: string[]): Promise<string> {
+  const song = songFrom(given);
+  await openSiteSongs(desk.db, desk.now).add(song);
+  return `${JSON.stringify(`${song.artist} - ${song.title}`)} is one of this site's songs.`;
+}
+
+async function hide(desk: SongDesk, [link = '']: string[], isHidden: boolean): Promise<string> {
+  const videoId = videoOf(link);
+  await openSiteSongs(desk.db, desk.now).hide(videoId, isHidden);
+  return isHidden
+    ? `${videoId} is neither suggested nor found any more; its link still works.`
+    : `${videoId} may be suggested and found.`;
+}
+
+/** @throws NotDone */
+function songFrom(given: string[]): CatalogueSong {
+  const { positionals, values } = read(given);
+  const [link = '', title, artist, ...more] = positionals;
+  if (more.length > 0) throw new NotDone(`Put title and artist in quotes.\n\n${usage}`);
+  return {
+    videoId: videoOf(link),
+    ...{ title: nameOf('title', title), artist: nameOf('artist', artist) },
+    ...{ battleTypes: typesOf(values.types), fame: numberOf('--fame', values.fame, 0, 100) ?? usualFame },
+    year: numberOf('--year', values.year, 1000, 2999),
+  };
+}
+
+const text = { type: 'string' } as const;
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { types: text, fame: text, year: text } });
+  } catch (error) {
+    throw new NotDone(`${(error as Error).message}\n\n${usage}`, { cause: error });
+  }
+}
+
+function videoOf(link: string): string {
+  const videoId = videoIdFrom(link) ?? /^[\w-]{11}$/.exec(link)?.[0];
+  if (!videoId) throw new NotDone(`${JSON.stringify(link)} is no link of a YouTube video.`);
+  return videoId;
+}
+
+function nameOf(what: string, given = ''): string {
+  const name = tidyComment(given) ?? '';
+  if (name === '' || name.length > longestName)
+    throw new NotDone(`The ${what} must have 1 to ${longestName} letters.`);
+  return name;
+}
+
+function typesOf(given: string | undefined): BattleType[] {
+  const named = given?.split(',').map((each) => each.trim()) ?? [];
+  const kinds = battleTypes.filter((type) => type !== 'wildcard');
+  const strange = named.find((each) => !kinds.some((type) => type === each));
+  if (strange !== undefined) throw new NotDone(`${JSON.stringify(strange)} is none of ${kinds.join(', ')}.`);
+  return kinds.filter((type) => named.includes(type));
+}
+
+function numberOf(option: string, given: string | undefined, least: number, most: number): number | null {
+  if (given === undefined) return null;
+  const number = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new NotDone(`${option} is a number from ${least} to ${most}.`);
+  return number;
+}
+
+/** What a catalogue cannot hold: control characters, and marks that turn the direction of what follows. */
+const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/gu;
+const cell = (value: string | number): string =>
+  String(value).replace(unfit, ' ').trim().slice(0, longestName).toWellFormed();
+
+function exported(songs: ListedSong[]): string {
+  const isLoved = ({ popular }: ListedSong) => popular !== null && riseOf(popular) > 0;
+  const own = songs.filter((song) => !song.isHidden && (song.source === 'site' || isLoved(song)));
+  const rows = own.map(({ song, source }) => {
+    const { videoId, title, artist, year, battleTypes: types, fame } = song;
+    return [videoId, title, artist, year ?? '', types.join(','), fame, source].map(cell).join('\t');
+  });
+  return [columns.join('\t'), ...rows].join('\n');
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRows } from '#server/songs/catalogue-rows.ts';
+import { keepSongs } from '#server/songs/commands.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { songFor, startBattle, turn } from '#tests/support/house-battles.ts';
+import { keepSongsBy } from '#tests/support/moderate.ts';
+import { startProgram } from '#tests/support/process.ts';
+
+onEachDatabase('The host of a site', {}, (house) => {
+  const host = (...command: string[]) => keepSongs(house().server.context, command);
+  const refusal = (...command: string[]) => host(...command).catch((error: Error) => error.message);
+  const found = async (q: string) => {
+    await house().server.context.songs.catchUp();
+    const { items } = await (await house().guest()).ok('searchSongs', { query: { q } });
+    return items.map(({ snippet }) => snippet.title);
+  };
+
+  test('adds a song, which is found from then on, and tells better what it is', async () => {
+    const link = 'https://youtu.be/hostsong-01?t=7';
+    const added = ['--types', 'jazz, unsigned_acts', '--year', '2026'];
+    expect(await host('add', link, 'Quokka Waltz', 'The Nobodies', ...added)).toBe(
+      '"The Nobodies - Quokka Waltz" is one of this site\'s songs.',
+    );
+    expect((await found('quokka waltz'))[0]).toBe('The Nobodies - Quokka Waltz');
+    await host('add', 'hostsong-01', 'Quokka Polka', 'The Nobodies', '--fame', '90');
+    expect((await found('quokka polka'))[0]).toBe('The Nobodies - Quokka Polka');
+    expect(await host('list', 'QUOKKA')).toMatch(
+      /^hostsong-01 {3}90 {2}- +site +"The Nobodies - Quokka Polka"$/,
+    );
+  });
+
+  test('hides a song and shows it again', async () => {
+    const all = await host('list', 'queen', 'bohemian', 'rhapsody');
+    const [videoId = ''] = all.split(' ');
+    expect(all).toContain('"Queen - Bohemian Rhapsody');
+    const before = await found('queen bohemian rhapsody');
+    expect(await host('hide', `https://www.youtube.com/watch?v=${videoId}`)).toBe(
+      `${videoId} is neither suggested nor found any more; its link still works.`,
+    );
+    expect(await found('queen bohemian rhapsody')).not.toContain(before[0]);
+    expect(await host('list')).toMatch(new RegExp(`${videoId} .* hidden `));
+    expect(await host('show', videoId)).toBe(`${videoId} may be suggested and found.`);
+    expect(await found('queen bohemian rhapsody')).toEqual(before);
+  });
+
+  test('sees what people here love, and takes it along as lines of a catalogue', async () => {
+    const videoId = 'lovedloved1';
+    for (const rating of [10, 10, 9]) {
+      const table = await startBattle(house());
+      const body = { ...songFor(table.id, 1, 'Tab\tand "quotes" \u202Eback'), youtubeUrl: videoId, videoId };
+      const { id } = await table.guest.ok('submitSong', { body });
+      await table.host.ok('rateSongs', { body: [{ songId: id, rating }] });
+      await turn(table, table.host, 5);
+    }
+    await house().server.context.songs.learnPopular();
+    expect((await found('tab and quotes'))[0]).toMatch(/^Tab and "quotes"/);
+    expect(await host('list')).toMatch(/lovedloved1 +3 {2}3x 9\.7 +players/);
+    const rows = openRows();
+    const songs = [...rows.read(await host('export')), ...rows.end()];
+    expect([rows.isCatalogue(), rows.leftOut()]).toEqual([true, 0]);
+    expect(songs.map((song) => song.videoId)).toEqual(['hostsong-01', videoId]);
+    expect(songs[1]).toMatchObject({
+      title: expect.stringMatching(/^Tab and "quotes"/),
+      battleTypes: ['pop'],
+    });
+    await host('hide', videoId);
+    expect(await host('export')).not.toContain(videoId);
+  });
+
+  test('is told what is wrong, and nothing changes', async () => {
+    const before = await host('export');
+    expect(await refusal()).toMatch(/^npm run songs -- list/);
+    expect(await refusal('constructor')).toMatch(/^npm run songs/);
+    const add = (...given: string[]) => refusal('add', ...given);
+    expect(await add('nonsense', 'T', 'A')).toBe('"nonsense" is no link of a YouTube video.');
+    expect(await add('hostsong-02', ' ', 'A')).toBe('The title must have 1 to 200 letters.');
+    expect(await add('hostsong-02', 'T')).toBe('The artist must have 1 to 200 letters.');
+    expect(await add('hostsong-02', 'T', 'A', 'more')).toMatch(/^Put title and artist in quotes\./);
+    expect(await add('hostsong-02', 'T', 'A', '--types', 'pop,polka')).toMatch(/^"polka" is none of pop, /);
+    expect(await add('hostsong-02', 'T', 'A', '--fame', '101')).toBe('--fame is a number from 0 to 100.');
+    expect(await add('hostsong-02', 'T', 'A', '--year', 'x')).toBe('--year is a number from 1000 to 2999.');
+    expect(await add('hostsong-02', 'T', 'A', '--nonsense')).toMatch(/nonsense.*\n\nnpm run songs/s);
+    expect(await refusal('hide')).toBe('"" is no link of a YouTube video.');
+    expect(await host('export')).toBe(before);
+    expect(await host('list', 'zzzzqqq')).toBe('No songs.');
+  });
+});
+
+test('The host of a site keeps its songs while the server has the embedded database, and without it', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'host-songs-'));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
+  const added = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
+  expect(await keepSongsBy({ DATA_DIR }, ...added)).toEqual([
+    ...[0, '"The Nobodies - Quokka Waltz" is one of this site\'s songs.'],
+  ]);
+  expect(await keepSongsBy({ DATA_DIR }, 'add')).toEqual([1, '"" is no link of a YouTube video.']);
+  expect(await program.end('SIGTERM')).toBe(0);
+  const [code, said] = await keepSongsBy({ DATA_DIR }, 'list');
+  expect([code, said]).toEqual([0, expect.stringContaining('hostsong-01   60')]);
+}, 180_000);
