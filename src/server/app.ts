@@ -11,6 +11,7 @@ import { battleHandlers } from './battles/routes.ts';
 import { songHandlers } from './battles/song-routes.ts';
 import type { Context } from './context.ts';
 import { openGates } from './limits/gates.ts';
+import { refuseTooMany } from './limits/refusal.ts';
 import { serveLive } from './live/socket.ts';
 import {
   answerMalformed,
@@ -25,7 +26,6 @@ import { logRequests, requestId } from './ops/request-log.ts';
 import { patience } from './patience.ts';
 import { serveCards } from './previews/card-routes.ts';
 import { readBodies } from './read-bodies.ts';
-import { openFront } from './ready/front.ts';
 import { rematchHandlers } from './rematches/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { serveCalls } from './route.ts';
@@ -55,8 +55,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   answerErrors(app, context);
   setHeaders(app, context);
   const gates = await openGates(app, context);
-  const front = openFront(app, context, gates);
-  logRequests(app, front);
+  logRequests(app);
+  refuseTooMany(app, gates);
   refuseMalformed(app, context);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
@@ -79,7 +79,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   );
   serveNavigations(app, context);
   serveHealth(app, context);
-  serveMetrics(app, context, front);
+  serveMetrics(app, context);
   serveCards(app, context, gates);
   await servePages(app, context, gates);
   return app;

@@ -43,7 +43,7 @@ const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
  * What is wrong with the host a request names. HTTP/1.1 wants one; where PUBLIC_URL says who we are, a proxy may leave it out.
  * Which of two hosts is meant, somebody before us may read otherwise than we do.
  */
-export function hostFault(
+function hostFault(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
 ): FailureCode | null {

@@ -110,7 +110,7 @@ describe('the way into a battle', () => {
     const { page, ...friend } = await stage.visit(await stage.house.signUp('Nutmeg'));
     await friend.goes(`/join-game/${roomCode}`);
     await fitTo(page, 'lowest');
-    const found = await boxOf(page.getByText(/^Room found/));
+    const found = await boxOf(page.getByText(/^Room found/).first());
     expect(found.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
   });
 
@@ -176,6 +176,23 @@ describe('a battle', () => {
     expect(await linesOf(asks)).toBe(1);
     await fitTo(waits.page, 'desk');
     expect(await linesOf(asks)).toBeLessThanOrEqual(2);
+  });
+
+  test('says that a song came without lying on the box for a comment', async () => {
+    const table = await startBattle(stage.house);
+    const { page, ...visit } = await stage.visit(table.host);
+    await fitTo(page, 'low');
+    await visit.goesAndHears(`/game/${table.id}`);
+    await share(table.guest, table.id);
+    await visit.isTold('New Song!');
+    const comment = page.getByLabel('Comment');
+    await comment.waitFor();
+    const lies = async () => {
+      const [toast, box] = [await boxOf(page.locator('.toast')), await boxOf(comment)];
+      return toast.y < box.bottom && box.y < toast.bottom;
+    };
+    await expect.poll(lies).toBe(false);
+    expect(await linesOf(page.locator('.toast .words'))).toBe(2);
   });
 
   test('cuts nothing in half above a comment that is written with a keyboard open', async () => {

@@ -7,10 +7,10 @@ const keptOnes = [
   '.side-total, .totals',
   '.timer, [role="timer"]',
   'main .banner-block, .game .note',
-  'input:not([type="radio"])',
+  'input:not([type="radio"]), textarea',
   'main .btn:is(.action, .a, .b)',
 ].join();
-const mindedOnes = 'main :is(button, a, label, textarea, .title, .artist)';
+const mindedOnes = 'main :is(button, a, label, .title, .artist)';
 
 /** A title's letters begin that much of its height below its box, and the toast may lie on that. */
 const leading = 0.1;

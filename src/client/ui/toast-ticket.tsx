@@ -13,9 +13,12 @@ interface ToastTicketProps {
   onClose: () => void;
 }
 
+/** More letters than this take two lines of their own on a phone. */
+const shortText = 40;
+
 export function ToastTicket({ tone, icon: Icon, title, text, detail, way, onClose }: ToastTicketProps) {
   return (
-    <div className={`toast ${tone}`}>
+    <div className={`toast ${tone}${(text?.length ?? 0) > shortText ? ' long' : ''}`}>
       <span className="mark">
         <Icon />
       </span>

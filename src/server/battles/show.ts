@@ -32,14 +32,12 @@ async function loadFor(context: Context, ref: BattleRef, viewer: PlayerId): Prom
 
 const playersOf = (context: Context, battle: Battle) => recallPlayers(context, battle.players);
 
-/** What the players see of a battle that is at hand. */
-export const gameSeen = gameOf;
-export const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
-export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
+const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
+const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
   ratingsSeenBy(battle, viewer).map(ratingOf);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameSeen(battle, await playersOf(context, battle), context.now(), context.clocks);
+  gameOf(battle, await playersOf(context, battle), context.now(), context.clocks);
 
 export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, ref, viewer));

@@ -1,36 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
-import type { Context } from '#server/context.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#server/failure.ts';
-import { requestId } from '#server/ops/request-log.ts';
-import type { Answered } from '#server/ready/front.ts';
-import { securityHeaders } from '#server/security-headers.ts';
-import { isRead, type Readers } from './readers.ts';
+import { isOneTooMany } from '#server/one-too-many.ts';
+import type { Gates } from './gates.ts';
+import { isRead } from './readers.ts';
 
-type Asking = { request: IncomingMessage; response: ServerResponse };
-
-/** Refuses reads before the framework is asked, for whoever asks for too much must cost little. `tell`: of what it refused. */
-export function openRefusing(
-  { config }: Context,
-  { enter }: Readers,
-  tell: (answered: Answered) => void,
-): (asking: Asking) => boolean {
-  const { status, body } = new Failure('too-many-requests');
-  const text = Buffer.from(JSON.stringify(body));
-  const headers = {
-    ...securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false),
-    ...{ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
-    'content-length': text.length,
-  };
-  return ({ request, response }) => {
-    const waitSeconds = isRead(request) ? enter('read', request) : null;
-    if (waitSeconds === null) return false;
-    const id = requestId(request);
-    response.writeHead(status, { ...headers, 'x-request-id': id, 'retry-after': String(waitSeconds) });
-    response.end(text);
-    tell({ id, method: request.method ?? '', route: 'none', status: 429, ms: 0 });
-    return true;
-  };
+/** Refuses what is sent too far ahead of its answers, and reads of whoever has had theirs, before anything is looked up for them. */
+export function refuseTooMany(app: FastifyInstance, { readers }: Pick<Gates, 'readers'>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isOneTooMany(request.raw, reply.raw)) return void reply.hijack();
+    if (isRead(request.raw)) holdBack(reply, readers.enter('read', request.raw));
+    done();
+  });
 }
 
 /** @throws Failure too-many-requests, saying when to come back, to whoever has to wait */

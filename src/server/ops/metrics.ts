@@ -1,53 +1,47 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
-import type { Front } from '#server/ready/front.ts';
-import { type Durations, openDurations } from './durations.ts';
 import { watchGame } from './watch-game.ts';
-import { watchLoop } from './watch-loop.ts';
 import { watchSearches } from './watch-searches.ts';
 
-/** As good as never, in milliseconds: how busy the event loop is, it says itself. */
-const lagEveryMs = 24 * 60 * 60 * 1000;
-
 /** The figures of this instance, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, context: Context, front: Front) {
+export function serveMetrics(app: FastifyInstance, context: Context) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagEveryMs });
-  watchLoop(registry);
-  const durations = watchRequests(app, front, registry);
+  collectDefaultMetrics({ register: registry });
+  watchRequests(app, registry);
   watchSockets(registry, context);
   watchGame(registry, context);
   watchSearches(registry, context);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(context, request)) throw new Failure('not-found');
-    return reply.type(registry.contentType).send(`${durations.text()}\n${await registry.metrics()}`);
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function watchRequests(app: FastifyInstance, front: Front, registry: Registry): Durations {
-  const help = 'How long calls took; route "none" is a page or a wrong address';
-  const durations = openDurations('http_request_duration_seconds', help);
+function watchRequests(app: FastifyInstance, registry: Registry) {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took; route "none" is a page or a wrong address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
   const failed = new Counter({
     name: 'failures_total',
     help: 'Calls that were answered with an error, by its code',
     labelNames: ['code'],
-    registers: [registry],
-  });
-  front.onAnswer(({ method, route, status, ms }) => {
-    durations.count({ method, route, status }, ms / 1000);
-    if (status === 429) failed.inc({ code: 'too-many-requests' });
+    registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const call = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
-    durations.count(call, reply.elapsedTime / 1000);
+    durations.observe(call, reply.elapsedTime / 1000);
     if (request.failure) failed.inc({ code: request.failure });
     done();
   });
-  return durations;
 }
 
 function watchSockets(registry: Registry, { hub }: Context) {

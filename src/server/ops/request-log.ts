@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { FailureCode } from '#server/failures.ts';
-import type { Front } from '#server/ready/front.ts';
 
 /** What a proxy may call a request; anything else could forge a line of the log. */
 const fairId = /^[\w.:-]{1,64}$/;
@@ -21,11 +19,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
-export function logRequests(app: FastifyInstance, front: Front) {
-  front.onAnswer(({ id, ms, ...answered }) => {
-    const code: FailureCode | undefined = answered.status === 429 ? 'too-many-requests' : undefined;
-    app.log.info({ reqId: id, ...answered, ms: rounded(ms), code }, 'answered');
-  });
+export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -108,7 +108,7 @@ const Score = ({ seat, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
     <dt className="flex gap-1.5 font-semibold">
       <SideTag seat={seat} />
-      <span className="flex min-w-0 flex-wrap [font-stretch:84%] lg:[font-stretch:100%]">
+      <span className="flex min-w-0 [font-stretch:80%] lg:[font-stretch:100%]">
         <span className="whitespace-pre">{`${publicNames[seat]}: `}</span>
         <bdi className="truncate">{nameOf(player)}</bdi>
       </span>
