@@ -17,7 +17,7 @@ test('a sweep that fails again and again is told once, and once more when it wor
     if (asked > 6) again.resolve();
     return [];
   };
-  const songs = { catchUp: async () => {}, sweep: async () => {} };
+  const songs = { catchUp: async () => {}, sweep: async () => {}, knowsPopular: () => true };
   const memory = { isTrue: () => false };
   const context = { ask, log, memory, songs, now: Date.now, clocks: {} } as unknown as Context;
   const stop = startClocks(context);
