@@ -8,14 +8,14 @@ const titles = (words: string) => songs.find(words).items.map(({ snippet }) => s
 
 test('a song is followed by others of its artist, and by nothing unrelated to make a list longer', () => {
   expect(titles('fever')[0]).toBe('Peggy Lee - Fever');
-  for (const title of titles('wonderwall')) expect(title).toMatch(/^Oasis - /);
+  for (const title of titles('hotel california')) expect(title).toMatch(/^Eagles - /);
 });
 
 test('songs that only come close to the words are told as such', () => {
   for (const words of ['wonderwall', 'wonderwall official video', 'wonderwall offi'])
     expect(songs.find(words)).toMatchObject({ similar: false });
-  for (const words of ['wonderwoll', 'wonderwall zzyzx']) {
-    expect(titles(words)[0]).toBe('Oasis - Wonderwall');
+  for (const words of ['bohemian rhapsodi', 'bohemian rhapsody zzyzx']) {
+    expect(titles(words)[0]).toBe('Queen - Bohemian Rhapsody');
     expect(songs.find(words)).toMatchObject({ similar: true });
   }
   expect(songs.find('zzzzqqq')).toMatchObject({ items: [], similar: false });
@@ -27,5 +27,5 @@ test('a mistyped song is still what was asked for', () => {
 });
 
 test('a short name that nobody here has is not taken for others two letters away', () => {
-  expect(songs.find('björk').good).toBe(0);
+  expect(songs.find('vlqrk').good).toBe(0);
 });
