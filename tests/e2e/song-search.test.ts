@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { layKeyboard } from '#tests/support/browser-device.ts';
+import { layKeyboard, mayCopy } from '#tests/support/browser-device.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { rate, songFor, startBattle } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
 
 let stage: Stage;
@@ -22,6 +23,99 @@ afterAll(() => stage?.close());
 const songs = () => guest.page.getByRole('radiogroup', { name: 'Songs found' });
 const searches = () => stage.house.youtube.asked.filter((each) => each.includes('/search?')).length;
 const looksFor = (words: string) => guest.types('Search for a song', words);
+
+describe('a paste', () => {
+  const paste = () => guest.button('Paste a YouTube link');
+  const copies = (text: string) =>
+    guest.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  const typed = () => guest.page.getByLabel('Search for a song').inputValue();
+
+  test('is one tap where nothing was found, or only what comes close', async () => {
+    await mayCopy(guest.context, stage.origin);
+    await copies(' https://youtu.be/fJ9rUzIMcZQ ');
+    for (const words of ['zzxxyyq', 'wonderwall zzyzx']) {
+      await looksFor(words);
+      await paste().tap();
+      await guest.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
+      expect(await typed()).toBe('https://youtu.be/fJ9rUzIMcZQ');
+      await paste().waitFor({ state: 'detached' });
+    }
+  });
+
+  test('by keys goes on at the songs that came', async () => {
+    await mayCopy(guest.context, stage.origin);
+    await copies('https://youtu.be/fJ9rUzIMcZQ');
+    await looksFor('zzxxyyq');
+    await paste().press('Enter');
+    await songs().getByRole('radio').waitFor({ state: 'attached' });
+    expect(await guest.page.evaluate(() => document.activeElement?.className)).toBe('results');
+  });
+
+  test('of nothing, or of what is no link, says so and takes nothing away', async () => {
+    await mayCopy(guest.context, stage.origin);
+    await looksFor('zzxxyyq');
+    for (const [copied, said] of [
+      [' ', 'Nothing is copied yet. Copy the link of the song first.'],
+      ['see you at eight', 'What you copied is not a link. Copy the link of the song first.'],
+    ] as const) {
+      await copies(copied);
+      await paste().tap();
+      await guest.page.getByRole('status').filter({ hasText: said }).waitFor();
+    }
+    expect(await typed()).toBe('zzxxyyq');
+  });
+
+  test('that the browser refuses says how to go on', async () => {
+    await guest.context.clearPermissions();
+    await guest.page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await looksFor('zzxxyyq');
+    await paste().tap();
+    await guest.sees('This browser did not let us read the link. Paste it into the box yourself.');
+    expect(await typed()).toBe('zzxxyyq');
+  });
+
+  test('is left to the player where no page may read what was copied', async () => {
+    await guest.page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'readText', { value: undefined });
+    });
+    await looksFor('zzxxyyq');
+    await guest.sees('Or paste a YouTube link.');
+    expect(await paste().count()).toBe(0);
+  });
+});
+
+describe('songs that fit', () => {
+  const rows = () => guest.page.getByRole('radiogroup', { name: /^Fits/ });
+  const ids = () =>
+    rows()
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+
+  test('are asked for this battle, and others come in their place, once for a double tap, and the choice stays', async () => {
+    const asked: URLSearchParams[] = [];
+    guest.page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/suggestions')) asked.push(searchParams);
+    });
+    const first = await ids();
+    await rows().locator('label').nth(1).tap();
+    await guest.page.getByLabel(/^Preview: /).waitFor();
+    await guest.button('Other songs').dblclick();
+    await guest.page.getByRole('status').getByText('10 other songs').waitFor({ state: 'attached' });
+    const others = await ids();
+    expect(others.filter((id) => first.includes(id))).toEqual([]);
+    expect(asked.map((each) => each.get('except'))).toEqual([first.join(',')]);
+    expect(guest.page.url()).toMatch(`/game/${asked[0]?.get('gameId')}`);
+    expect(await guest.page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(
+      others[0],
+    );
+    const chosen = guest.page.getByRole('radiogroup', { name: 'Your choice' }).getByRole('radio');
+    expect(await chosen.getAttribute('value')).toBe(first[1]);
+    expect(await guest.button('Send Song').isEnabled()).toBe(true);
+  });
+});
 
 describe('looking for a song', () => {
   test('typing finds songs we know, and the button the rest of YouTube with its lengths', async () => {
@@ -49,10 +143,13 @@ describe('looking for a song', () => {
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
     ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
     ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /That is a playlist/],
-  ])('a link to %s says so, and what else fits', async (_what, link, words) => {
+  ])('a link to %s says so, and what else fits, of which nothing is chosen', async (_what, link, words) => {
     await looksFor(link);
     await guest.sees(words);
-    await guest.page.getByRole('radiogroup', { name: /^Fits/ }).waitFor();
+    const others = guest.page.getByRole('radiogroup', { name: /^Fits/ });
+    await others.waitFor();
+    expect(await others.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await guest.button('Send Song').isDisabled()).toBe(true);
   });
 
   /** The lines from the top of the window to the list, and the songs that are seen whole, where a finger would meet them. */
@@ -161,6 +258,28 @@ describe('looking for a song', () => {
       await guest.page.getByRole('radiogroup').first().waitFor();
     }
     expect(await guest.page.getByText('The search did not work').count()).toBe(0);
+  });
+
+  test('songs that only come close stand under a heading that says so, and are announced under it', async () => {
+    await looksFor('wonderwall zzyzx');
+    const near = guest.page.getByRole('radiogroup', { name: 'Something like it' });
+    await near
+      .getByRole('radio', { name: /Wonderwall/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    await guest.page.getByRole('heading', { name: 'Something like it' }).waitFor();
+    await guest.sees(/^Something like it: \d+ songs? found$/);
+  });
+
+  test('a link of another music service finds the song of that name', async () => {
+    await looksFor(musicLinks.spotify);
+    const name = 'Found for the Spotify link: Bohemian Rhapsody';
+    await guest.page.getByRole('heading', { name }).waitFor();
+    await guest.page
+      .getByRole('radiogroup', { name })
+      .getByText(/^Queen . Bohemian Rhapsody/)
+      .first()
+      .waitFor();
   });
 
   // The last one: YouTube is left alone from here on.

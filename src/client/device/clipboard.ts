@@ -8,6 +8,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Whether a page may ask for what was copied; the browser, or who holds it, may still say no. */
+export const canReadCopied = (): boolean => typeof navigator.clipboard?.readText === 'function';
+
+/** What was copied, as text; null when it may not be read. To be asked for at a press. */
+export const readCopied = (): Promise<string | null> => navigator.clipboard.readText().catch(() => null);
+
 /** Without https there is no clipboard; a selected field can still be copied. */
 function copyTheOldWay(text: string): boolean {
   const field = document.createElement('textarea');

@@ -70,7 +70,8 @@ function songsFor(answered: readonly Answered[]): Asked[] {
   };
   const game = bodyOf<Table>('showTable')?.game;
   const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('whoAmI')?.id;
-  return isTurn ? [{ call: 'suggestSongs', query: { battleType: game.battleType } }] : [];
+  if (!isTurn) return [];
+  return [{ call: 'suggestSongs', query: { battleType: game.battleType, gameId: String(game.id) } }];
 }
 
 /** A name may hold anything but the sign that ends an element. */

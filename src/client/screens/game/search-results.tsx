@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
 import type { Seat } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,6 +9,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { searchLength } from '#rules/limits.ts';
 import type { FoundSong } from './found-song.ts';
 import type { SongSearch } from './use-song-search.ts';
+
+const waysOn = () => import('./ways-on.tsx');
+const OtherSongs = lazy(() => waysOn().then((found) => ({ default: found.OtherSongs })));
+const PasteLink = lazy(() => waysOn().then((found) => ({ default: found.PasteLink })));
 
 interface SearchResultsProps {
   search: SongSearch;
@@ -26,25 +30,24 @@ interface SearchResultsProps {
 /** What was found, to choose one of; or why there is nothing. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, suggestedAs, chosen, isUnlisted } = props;
-  const heading = search.suggesting ? suggestedAs : 'Songs found';
+  const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // Other words, another list: it is read from its top.
     if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [search.asked.words]);
+  const notice = noticeOf(search);
   return (
     <section ref={box} className="results" aria-label={heading}>
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
       <div role="status">
-        {noticeOf(search) && <p className="mb-2 text-muted text-small">{noticeOf(search)}</p>}
+        {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
         {search.searchingOn && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
         <p className="sr-only">{countOf(search)}</p>
       </div>
       {search.failed && !search.loading && <Failed search={search} />}
-      {search.suggesting && (!search.loading || !search.searching) && (
-        <h2 className="suggested">{suggestedAs}</h2>
-      )}
+      <Head search={search} heading={heading} />
       {search.loading && <Waiting />}
       <Rows {...props} label={heading} songs={search.songs} />
       {search.canSearchEverywhere && !search.loading && (
@@ -52,7 +55,26 @@ export function SearchResults(props: SearchResultsProps) {
           Search all of YouTube
         </Button>
       )}
+      {search.suggesting && (
+        <div className="others">
+          <Suspense>
+            <OtherSongs {...search.suggestions} />
+          </Suspense>
+        </div>
+      )}
     </section>
+  );
+}
+
+/** What stands over the list, and the way on for whoever does not find the song in it. */
+function Head({ search, heading }: { search: SongSearch; heading: string }) {
+  const { suggesting, loading, searching, isMiss } = search;
+  const isNamed = loading ? !searching : suggesting || search.heading;
+  return (
+    <div className="results-head">
+      {isNamed && <h2 className="suggested">{heading}</h2>}
+      <Suspense>{isMiss && <PasteLink onLink={search.ask} />}</Suspense>
+    </div>
   );
 }
 
@@ -61,18 +83,17 @@ const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch)
   searching && suggesting && !loading && !failed && source !== 'link';
 
 /** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
-function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch): string | null {
+function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
   if (tooShort) return `Type at least ${searchLength.min} characters.`;
   if (notice || loading) return notice;
   const isAll = asked.everywhere && source === 'catalogue';
-  return isAll ? 'This is all there is. Paste a YouTube link to send any other song.' : null;
+  return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
 }
 
 /** Read aloud; whoever sees the list need not be told. */
-function countOf(search: SongSearch): string {
-  const { length } = search.songs;
-  if (search.suggesting || length === 0) return '';
-  return length === 1 ? '1 song found' : `${length} songs found`;
+function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
+  if (suggesting || length === 0) return '';
+  return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
 }
 
 type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'seat'> & {

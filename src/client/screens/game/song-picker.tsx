@@ -27,7 +27,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const seat = seatOf(game.players, me.id);
   const takenOver = useTakenOver();
   const [kept] = useState(() => (takenOver ? keptSongDraft(game) : noSongDraft));
-  const search = useSongSearch(game.battleType, kept);
+  const search = useSongSearch(game, kept);
   const played = new Set(battle.songs.map(({ videoId }) => videoId));
   const { choice, choose, change, isUnlisted, isHeard } = useChosenSong({ ...search, played }, kept.choice);
   const heard = useHeard(choice);

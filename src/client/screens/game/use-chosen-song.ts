@@ -13,11 +13,12 @@ export type Choice = { song: FoundSong; words: string; start: number; checked: C
 type Offer = SongSearch & { played: ReadonlySet<string> };
 
 /** The song picked out of the list; it stays picked when the list is another one. */
-export function useChosenSong({ songs, asked, source, loading, played }: Offer, kept: Choice | null) {
+export function useChosenSong(offer: Offer, kept: Choice | null) {
+  const { songs, asked, source, loading, suggesting, played } = offer;
   const [choice, setChoice] = useState(kept);
   const isListed = songs.some(({ videoId }) => videoId === choice?.song.videoId);
-  const linked =
-    source === 'link' && !loading ? songs.find(({ videoId }) => !played.has(videoId)) : undefined;
+  const isLinked = source === 'link' && !loading && !suggesting;
+  const linked = isLinked ? songs.find(({ videoId }) => !played.has(videoId)) : undefined;
   const choose = (song: FoundSong) => {
     const start = source === 'link' ? startSecondFrom(asked.words) : 0;
     setChoice({ song, words: asked.words, start, checked: 'unknown' });

@@ -3,11 +3,11 @@ import { isReached, watchReach } from '#client/data/reach.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
-import type { Reply } from '#contract/schemas.ts';
-import type { BattleType } from '#rules/battle-types.ts';
+import type { Game, Reply } from '#contract/schemas.ts';
 import { searchLength } from '#rules/limits.ts';
 import { foundSong } from './found-song.ts';
 import type { SongDraft } from './song-draft.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
 type Asked = { words: string; everywhere: boolean };
@@ -27,7 +27,12 @@ function useAsking(kept: SongDraft) {
     if (words.length < searchLength.min) setRefused(words);
     else setAsked({ words, everywhere: true });
   };
-  return { typed, setTyped, asked, searchEverywhere, tooShort: words !== '' && words === refused };
+  /** Asks at once, without another key. */
+  const ask = (text: string) => {
+    setTyped(text);
+    setAsked({ words: text.trim(), everywhere: false });
+  };
+  return { typed, setTyped, asked, ask, searchEverywhere, tooShort: words !== '' && words === refused };
 }
 
 // Live messages and focus must not ask again: the list would change under the finger.
@@ -43,37 +48,51 @@ function useFound({ words, everywhere }: Asked, searching: boolean) {
 }
 
 /** The song search (spec §5), and songs that fit the battle until something is found. */
-export function useSongSearch(battleType: BattleType, kept: SongDraft) {
+export function useSongSearch(game: Game, kept: SongDraft) {
   const { asked, ...asking } = useAsking(kept);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   const { shown: found, searchingOn } = useFound(asked, searching);
-  const isEmpty = searching && found.data?.items.length === 0;
-  const suggesting = !searching || isEmpty;
-  const suggested = useCall('suggestSongs', { query: { battleType } }, { ...once, enabled: suggesting });
+  const answer = searching ? found.data : undefined;
+  const suggesting = !searching || answer?.items.length === 0;
+  const suggestions = useSuggestions(game, suggesting);
+  const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
   const listed = suggesting ? suggested : found;
-  const songs =
-    shown.error || (shown.isFetching && !searchingOn) ? [] : (listed.data?.items ?? []).map(foundSong);
+  const stays = searchingOn || (!searching && suggested.isPlaceholderData);
+  const loading = shown.isFetching && !stays;
+  const songs = shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong);
   const isOpen = searchesYoutube && searching && !asked.everywhere;
   useAskAgain(shown.error !== null, shown.refetch);
   return {
     ...asking,
-    ...{ asked, searching, searchingOn, suggesting, songs },
-    loading: shown.isFetching && !searchingOn,
+    ...{ asked, searching, searchingOn, suggesting, suggestions, songs, loading },
+    ...(answer && outcomeOf(answer, asked)),
     failed: shown.error,
     again: () => void shown.refetch(),
     source: shown.data?.source,
-    notice: shown.data?.notice ?? null,
     /** Typing is over, and found too little. */
-    isPoor: isOpen && isPoor(found.data) && asking.typed.trim() === asked.words,
+    isPoor: isOpen && isPoor(answer) && asking.typed.trim() === asked.words,
     /** There is more to be had than what typing found. */
-    canSearchEverywhere: isOpen && found.data?.source !== 'link',
+    canSearchEverywhere: isOpen && answer?.source !== 'link',
+  };
+}
+
+type Answer = Reply<'searchSongs'>;
+
+/** `heading`: printed over what was found; null where it is what the words say. `isMiss`: it is not among the songs, as far as was looked. */
+function outcomeOf({ items, similar, source, notice, heading }: Answer, { everywhere }: Asked) {
+  const isEmpty = items.length === 0;
+  const isAll = source === 'catalogue' && (everywhere || notice !== null);
+  return {
+    notice,
+    heading: isEmpty ? null : (heading ?? (similar ? 'Something like it' : null)),
+    isMiss: isEmpty || similar || isAll,
   };
 }
 
 /** Too few good songs, and nothing that says why there are no more. */
-const isPoor = (answer: Reply<'searchSongs'> | undefined): boolean =>
+const isPoor = (answer: Answer | undefined): boolean =>
   answer !== undefined && !answer.enough && answer.notice === null;
 
 /** A question that failed is asked again by itself as soon as the game can be reached. */
