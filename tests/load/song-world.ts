@@ -20,7 +20,10 @@ const more = { ofKnown: 9, ofOthers: 8, hitsOfOthers: 2 } as const;
 /** How far behind the catalogue's songs the others stand, on average: the hits it lacks, and what are no hits. */
 const behind = { hits: 4, others: 12 } as const;
 
-/** `others`: artists of whom the catalogue knows nothing; it knows 771. */
+/** Artists are looked for beyond the songs of the catalogue if one of those is so well known. */
+const wellKnown = 60;
+
+/** `others`: artists of whom the catalogue knows nothing. */
 export function songWorld(chance: () => number, others: number): WorldSong[] {
   const { title, artist } = madeUpNames(chance);
   const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
@@ -32,9 +35,12 @@ export function songWorld(chance: () => number, others: number): WorldSong[] {
   const own = catalogue.map((each) => ({
     ...{ videoId: each.videoId, title: each.title, artist: each.artist, kinds: each.battleTypes },
     fame: each.fame,
-    ...{ known: 'song' as const, far: chance() },
+    // What is better known is wanted more, mostly.
+    ...{ known: 'song' as const, far: chance() * (1 + (100 - each.fame) / 20) },
   }));
   const ofKnown = [...kindsOf].flatMap(([name, [first]]) => {
+    // The best known comes first in the catalogue.
+    if ((first?.fame ?? 0) < wellKnown) return [];
     const by = { artist: name, kinds: first?.battleTypes ?? [], known: 'artist' as const };
     return Array.from({ length: more.ofKnown }, () => song(by, behind.others));
   });
