@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import { startServer } from './start.ts';
 
 /** What does not work, or works smaller, for want of a setting. */
@@ -40,7 +39,6 @@ function leaveSoon(config: Config) {
 /** Starts, serves until it is told to stop, and ends the process: 0 when that was asked for. */
 export async function run(stopping: AbortController): Promise<void> {
   const { signal } = stopping;
-  keepHeapSmall();
   try {
     const config = readConfig();
     const leave = () => leaveSoon(config);

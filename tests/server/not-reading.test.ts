@@ -24,7 +24,7 @@ afterAll(async () => {
 const hub = () => house.server.context.hub;
 const kib = 1024;
 /** The largest of what waits for any of them, in bytes. */
-const waiting = (guests: Guest[]) => Math.max(0, ...guests.map(({ wire }) => wire.writableLength));
+const waiting = (guests: Guest[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
 /** Windows that are in the battle and read nothing from then on. */
 async function deafWindows(person: Person, gameId: number, count: number): Promise<Guest[]> {
@@ -53,7 +53,7 @@ test('go without what is typed, and are ended before much waits for them; whoeve
   const { host, guest, id } = await startBattle(house);
   const deaf = await deafWindows(guest, id, 5);
   const [typist, reader] = [await host.listen(id), await guest.listen(id)];
-  while (Math.min(...deaf.map(({ wire }) => wire.writableLength)) < 16 * kib) await tell(guest, 20 * kib);
+  while (Math.min(...deaf.map(({ socket }) => socket.bufferedAmount)) < 16 * kib) await tell(guest, 20 * kib);
   const before = waiting(deaf);
   for (let n = 0; n < 90; n += 1) {
     const searchQuery = `${n} `.padEnd(200, '\u0001');

@@ -1,26 +1,20 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Gates } from '#server/limits/gates.ts';
-import { frameOf } from './frame.ts';
+import { sendText } from './send.ts';
 import type { Typing, Typist } from './typing.ts';
-import { sendSoon } from './wires.ts';
 
 export type Rooms = { context: Context; gates: Gates; typing: Typing };
 
 /** A live socket. Whose it is stands on it: each message asks for that. */
 export type Channel = WebSocket & { guest?: Guest };
 
-/** The connection a socket speaks through. */
-export type Wire = Duplex & { guest?: Guest };
-
 type Me = Pick<User, 'id'>;
 
 export type Arrival = {
   socket: Channel;
-  wire: Wire;
   me: Me;
   /** The hash of their session. */
   sid: string | null;
@@ -34,7 +28,6 @@ const mostBattles = 20;
 /** Somebody at a live socket. Thousands sit there for long: what most never need is made when it is needed. */
 export class Guest {
   readonly socket: Channel;
-  readonly wire: Wire;
   /** Nothing but who they are: all else about them changes while they sit here. */
   readonly me: Me;
   readonly sid: string | null;
@@ -61,9 +54,8 @@ export class Guest {
   /** The battles it was let into with their codes, the latest last. */
   #games: Map<number, string> | null = null;
 
-  constructor({ socket, wire, me, sid, ip, requestId }: Arrival) {
+  constructor({ socket, me, sid, ip, requestId }: Arrival) {
     this.socket = socket;
-    this.wire = wire;
     this.me = { id: me.id };
     this.sid = sid;
     // A copy: behind a proxy it is a part of a header, and would keep all of it.
@@ -100,5 +92,5 @@ export class Guest {
 }
 
 export function say(guest: Guest, message: LiveMessage): undefined {
-  sendSoon(guest, frameOf(message));
+  sendText(guest, JSON.stringify(message));
 }

@@ -9,14 +9,13 @@ import { lookUpRoom } from '#server/limits/look-up.ts';
 import { closing } from './closing.ts';
 import { dismiss } from './goodbye.ts';
 import { type Guest, type Rooms, say } from './guest.ts';
-import { isTyping } from './is-typing.ts';
 
 /** Does what a frame asks for. One that is JSON and not understood is told so; anything else ends the socket. */
 export function hear(rooms: Rooms, guest: Guest, text: string): Promise<void> | undefined {
   if (guest.ended) return;
   const json = parse(text);
   if (json === undefined) return dismiss(guest, closing.badText, 'not JSON');
-  const frame = isTyping(json, guest) ? json : sentFrame.safeParse(json).data;
+  const frame = sentFrame.safeParse(json).data;
   if (!frame) return sorry(guest, 'This is not a message that is known here');
   if (frame.userId !== guest.me.id) return sorry(guest, 'This is not your own user');
   try {

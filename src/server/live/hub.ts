@@ -5,10 +5,9 @@ import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
 import { closing } from './closing.ts';
-import { frameOf } from './frame.ts';
 import { dismiss } from './goodbye.ts';
 import { openSeating, type Seating } from './seating.ts';
-import { sendNow, sendSoon, sendTyped } from './wires.ts';
+import { sendText, sendTyped } from './send.ts';
 
 /** A live message on its way: to every socket of these people, or to those in a battle but one. */
 export type Letter = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
@@ -42,15 +41,14 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   let hearSigns: (letter: SignsLetter) => void = () => {};
   const tellHere = (letter: Letter) => {
     if (!('to' in letter)) {
-      const frame = frameOf(letter.message);
-      const send = letter.message.type === 'playerTyping' ? sendTyped : sendNow;
-      return seating.eachOfBattle(letter.game, letter.except, (guest) => send(guest, frame));
+      const text = JSON.stringify(letter.message);
+      const send = letter.message.type === 'playerTyping' ? sendTyped : sendText;
+      return seating.eachOfBattle(letter.game, letter.except, (guest) => send(guest, text));
     }
     const guests = letter.to.flatMap(seating.ofPerson);
     if (guests.length === 0) return;
-    const frame = frameOf(letter.message);
-    // What a move tells its players comes in bunches.
-    for (const guest of guests) sendSoon(guest, frame);
+    const text = JSON.stringify(letter.message);
+    for (const guest of guests) sendText(guest, text);
   };
   const showOut = (sid: string) => {
     for (const guest of seating.ofSession(sid)) dismiss(guest, closing.signedOut, 'signed out');

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { frameBytes } from '#contract/live.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
@@ -18,9 +17,6 @@ import { openWelcome } from './welcome.ts';
 
 /** Sockets a person may have open at once on this instance. */
 const mostWindows = 20;
-
-/** What an upgrade would have been answered with. */
-const responses = new WeakMap<FastifyRequest, ServerResponse>();
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
@@ -50,25 +46,17 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },
-    preHandler: [
-      ...gates.hook('live'),
-      (request, reply, done) => {
-        responses.set(request, reply.raw);
-        done();
-      },
-    ],
+    preHandler: gates.hook('live'),
     handler: async () => {
       throw new Failure('not-found');
     },
     wsHandler: (socket, request) => {
-      const { id, me, ip, raw } = request;
+      const { id, me, ip } = request;
       const sid = sessionIdOf(context, request);
-      // Thousands wait for long: what they came with is let go of.
-      responses.get(request)?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
       // Others of theirs may have come since it was asked.
       if (!me || isFull(me.id)) return shutOut(socket);
-      welcome({ socket, wire: raw.socket, me, ip, sid, requestId: id });
+      welcome({ socket, me, ip, sid, requestId: id });
     },
   });
 }

@@ -4,8 +4,7 @@ import { closing } from './closing.ts';
 import { dismiss, terminateSoon } from './goodbye.ts';
 import { type Arrival, type Channel, Guest, type Rooms } from './guest.ts';
 import { hear } from './hear.ts';
-import { openShortWay } from './short-way.ts';
-import { answerPing } from './wires.ts';
+import { answerPing } from './send.ts';
 
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
@@ -21,7 +20,6 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
   function onMessage(this: Channel, data: RawData, binary: boolean) {
     if (this.guest) listen(rooms, this.guest, data, binary);
   }
-  const takeShortWay = openShortWay((guest, text) => listen(rooms, guest, text, false));
   function onPing(this: Channel, payload: Buffer) {
     if (this.guest && count(rooms, this.guest)) answerPing(this.guest, payload);
   }
@@ -48,11 +46,10 @@ export function openWelcome(rooms: Rooms): (arrival: Arrival) => void {
       .on('pong', onPong)
       .on('error', onError)
       .on('close', onClose);
-    takeShortWay(guest);
   };
 }
 
-function listen(rooms: Rooms, guest: Guest, data: RawData | string, binary: boolean) {
+function listen(rooms: Rooms, guest: Guest, data: RawData, binary: boolean) {
   if (!count(rooms, guest)) return;
   noteAlive(rooms, guest);
   if (guest.queued >= mostQueued) return refuse(guest, closing.tooMuch, 'too many frames');
