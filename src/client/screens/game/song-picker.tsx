@@ -76,8 +76,9 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   );
 };
 
-/** The press on a song is answered first; then its preview opens. */
+/** The press on a song is answered first; then its preview opens. That of a song of other words does not come back for it. */
 function useHeard(choice: Choice | null): Choice | null {
   const before = useOncePainted(choice);
-  return before?.song.videoId === choice?.song.videoId ? choice : before;
+  if (before?.song.videoId === choice?.song.videoId) return choice;
+  return before?.words === choice?.words ? before : null;
 }
