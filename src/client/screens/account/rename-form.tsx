@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#client/data/query-client.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -45,7 +45,7 @@ export function RenameForm({ name, onDone }: RenameFormProps) {
           // The button that led here would come back for a moment, and go again under the focus.
           await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
           onDone(true);
-          refreshSoon();
+          refreshAllSoon();
         },
         onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
       },

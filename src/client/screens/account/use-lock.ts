@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryClient } from '#client/data/query-client.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
@@ -22,7 +22,7 @@ export function useLock() {
     setAsking(null);
     setCode(recoveryCode);
     toast({ tone: 'done', title });
-    refreshSoon();
+    refreshAllSoon();
   };
   const attempt = async (by: 'passkey' | 'code', act: () => Promise<void>) => {
     if (pending) return;

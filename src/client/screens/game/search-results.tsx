@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorNote } from '#client/ui/error-note.tsx';
 import { SearchRow } from '#client/ui/result-row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { searchLength } from '#rules/limits.ts';
 import type { FoundSong } from './found-song.ts';
 import type { SongSearch } from './use-song-search.ts';
@@ -37,6 +38,8 @@ export function SearchResults(props: SearchResultsProps) {
     if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [search.asked.words]);
   const notice = noticeOf(search);
+  // What comes late cannot be drawn before the scripts.
+  const takenOver = useTakenOver();
   return (
     <section ref={box} className="results" aria-label={heading}>
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
@@ -57,9 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {search.suggesting && (
         <div className="others">
-          <Suspense>
-            <OtherSongs {...search.suggestions} />
-          </Suspense>
+          <Suspense>{takenOver && <OtherSongs {...search.suggestions} />}</Suspense>
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { Link } from 'wouter';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
@@ -18,7 +18,7 @@ export const useMyBattles = () => useCall('showMyBattles');
 export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [] } = useMyBattles();
   useLiveMessages((message) => {
-    if ('gameId' in message) refreshSoon();
+    if ('gameId' in message) refreshAllSoon();
   });
   if (battles.length === 0) return null;
   return (

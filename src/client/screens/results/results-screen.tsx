@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
 import { CallFailed, isFinal, isUnauthorized, restMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
@@ -30,7 +30,7 @@ export function ResultsScreen() {
   useFreshStandings(data !== undefined);
   useLiveMessages((message) => {
     // The rematch goes on while these results are read, perhaps in another window.
-    if (data?.rematch && 'gameId' in message && message.gameId === data.rematch.id) refreshSoon();
+    if (data?.rematch && 'gameId' in message && message.gameId === data.rematch.id) refreshAllSoon();
   });
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
