@@ -3,7 +3,7 @@ import { catalogue } from '#tests/support/catalogue.ts';
 import { openKnownSongs } from './known-songs.ts';
 
 const songs = openKnownSongs({ now: () => 0, after: async () => [] });
-songs.takeIn(catalogue);
+songs.addCatalogue(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
 test('a song is followed by others of its artist, and by nothing unrelated to make a list longer', () => {

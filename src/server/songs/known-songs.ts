@@ -4,19 +4,19 @@ import { asSong, type KnownSong, ofCatalogue } from './known-song.ts';
 import { type LocalResults, openLocalResults } from './local-results.ts';
 import { type LovedSongs, openLovedSongs } from './loved-songs.ts';
 import { openOfferedSongs } from './offered-songs.ts';
-import { openShelf } from './shelf.ts';
 import type { SiteSong } from './site-songs.ts';
-import { openToldSongs, type ToldSongs } from './told-songs.ts';
+import { openSongList } from './song-list.ts';
 import type { KeptMark, KeptVideo } from './video-store.ts';
+import { openYoutubeSongs, type YoutubeSongs } from './youtube-songs.ts';
 
-export type KnownSongs = Omit<ToldSongs, 'of' | 'isTold'> &
+export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
   LovedSongs & {
     /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
     catalogue: readonly CatalogueSong[];
     /** Takes in more songs of the catalogue. */
-    takeIn(songs: readonly CatalogueSong[]): void;
+    addCatalogue(songs: readonly CatalogueSong[]): void;
     /** Takes in what the host of the site says of songs. */
-    obey(said: readonly SiteSong[]): void;
+    applySiteSongs(said: readonly SiteSong[]): void;
     /** Takes in what other instances, or this one before its restart, were answered since the last time. */
     catchUp(): Promise<void>;
     /** The best of all songs the game knows, and how many of them are what was asked for. */
@@ -43,28 +43,28 @@ const overlapMs = 10_000;
 /** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
 export function openKnownSongs({ after, now }: Parts): KnownSongs {
   const index = openOfferedSongs();
-  const shelf = openShelf();
-  const { of: toldOf, isTold, ...told } = openToldSongs({ index, shelf, now });
+  const list = openSongList();
+  const { of: describedBy, isDescribed, ...youtube } = openYoutubeSongs({ index, list, now });
   /** Of some, YouTube has said something before they are read here. */
   const known = (song: CatalogueSong): KnownSong => {
-    const said = toldOf(song.videoId);
+    const said = describedBy(song.videoId);
     return said ? asSong(said, song) : ofCatalogue(song);
   };
   const love = openLovedSongs({
     index,
     asSong: ({ videoId, title, artist }) => asSong({ videoId, title, channel: artist, seconds: null }, null),
-    isKnown: (videoId) => isTold(videoId) || shelf.get(videoId) !== null,
+    isKnown: (videoId) => isDescribed(videoId) || list.get(videoId) !== null,
   });
   return {
-    ...{ ...told, ...love, catalogue: shelf.songs },
-    takeIn: (songs) => index.add(songs.filter(shelf.put).map(known)),
-    obey: (said) => {
+    ...{ ...youtube, ...love, catalogue: list.songs },
+    addCatalogue: (songs) => index.add(songs.filter(list.put).map(known)),
+    applySiteSongs: (said) => {
       for (const { videoId, song, isHidden } of said) {
-        if (song) index.add([known(shelf.replace(song))]);
+        if (song) index.add([known(list.replace(song))]);
         index.hide(videoId, isHidden);
       }
     },
-    catchUp: followVideos(after, told.add),
+    catchUp: followVideos(after, youtube.add),
     find: openLocalResults(index),
     unknownWords: index.unknownWords,
     get: (videoId) => index.get(videoId)?.video,

@@ -11,7 +11,7 @@ const own = (videoId: string, fame: number) => ({
 const told = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
 function open() {
   const songs = openKnownSongs({ now: () => 0, after: async () => [] });
-  songs.takeIn([own('catalogue-1', 40), own('catalogue-2', 40)]);
+  songs.addCatalogue([own('catalogue-1', 40), own('catalogue-2', 40)]);
   const found = (words: string) => songs.find(words).items.map(({ id }) => id.videoId);
   return { ...songs, found };
 }

@@ -118,10 +118,10 @@ export function openSongs({ random, cutOffMs = 4000, db, ask, perDay, pagesPerDa
 }
 
 /** Reads the catalogue once, however often it is asked to. */
-function openReading(file: string, log: Parts['log'], { takeIn }: KnownSongs): () => Promise<void> {
+function openReading(file: string, log: Parts['log'], { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {
-    for await (const slice of readCatalogue(file, log)) takeIn(slice);
+    for await (const slice of readCatalogue(file, log)) addCatalogue(slice);
   };
   return () => {
     reading ??= read();
@@ -140,7 +140,7 @@ function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest
 
 /** What this site itself makes of the songs: its host by a word, its players by what they love. */
 function openSite({ db, ask, now, songs }: Pick<Parts, 'db' | 'ask' | 'now'> & { songs: KnownSongs }) {
-  const followHost = followSite(openSiteSongs(db, now), songs.obey);
+  const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
     catchUp: async () => {

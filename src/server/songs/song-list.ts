@@ -1,6 +1,6 @@
 import type { CatalogueSong } from './catalogue.ts';
 
-export type Shelf = {
+export type SongList = {
   songs: readonly CatalogueSong[];
   get(videoId: string): CatalogueSong | null;
   /** Takes in a song, unless it is there; answers whether it was not. */
@@ -10,7 +10,7 @@ export type Shelf = {
 };
 
 /** The songs of the catalogue and those the host of the site added, each once. */
-export function openShelf(): Shelf {
+export function openSongList(): SongList {
   const songs: CatalogueSong[] = [];
   const places = new Map<string, number>();
   const replace = (song: CatalogueSong): CatalogueSong => {

@@ -3,9 +3,9 @@ import type { KnownVideo } from './answer.ts';
 import { openCatalogueCheck } from './catalogue-check.ts';
 import { asSong, ofCatalogue } from './known-song.ts';
 import type { OfferedSongs } from './offered-songs.ts';
-import type { Shelf } from './shelf.ts';
+import type { SongList } from './song-list.ts';
 
-export type ToldSongs = {
+export type YoutubeSongs = {
   /** Takes in what YouTube said just now. */
   add(videos: readonly KnownVideo[]): void;
   /** Lets go of what YouTube says to be gone. */
@@ -17,35 +17,35 @@ export type ToldSongs = {
   /** Lets go of what YouTube said before that moment. */
   expire(before: number): Promise<void>;
   /** Whether YouTube said something of it that is known still, or that it is gone. */
-  isTold(videoId: string): boolean;
+  isDescribed(videoId: string): boolean;
   /** What YouTube said of it, if anything. */
   of(videoId: string): KnownVideo | undefined;
 };
 
-type Parts = { index: OfferedSongs; shelf: Shelf; now: () => number };
+type Parts = { index: OfferedSongs; list: SongList; now: () => number };
 
 /** Videos let go of at once; between two such lots others get their turn. */
 const lot = 200;
 
 /** What YouTube tells of songs, among those that are offered. */
-export function openToldSongs({ index, shelf, now }: Parts): ToldSongs {
+export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
   /** When it said what is known of each video. */
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
-  const check = openCatalogueCheck({ catalogue: shelf.songs, index });
+  const check = openCatalogueCheck({ catalogue: list.songs, index });
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
     for (const { videoId, fetchedAt } of videos) {
       saidAt.set(videoId, fetchedAt?.getTime() ?? now());
       gone.delete(videoId);
     }
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
-    index.add(unlike.map((video) => asSong(video, shelf.get(video.videoId))));
+    index.add(unlike.map((video) => asSong(video, list.get(video.videoId))));
   };
   const forget = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) saidAt.delete(videoId);
     check.forget(videoIds);
     index.remove(videoIds);
-    index.add(videoIds.flatMap((videoId) => shelf.get(videoId) ?? []).map(ofCatalogue));
+    index.add(videoIds.flatMap((videoId) => list.get(videoId) ?? []).map(ofCatalogue));
   };
   const expire = async (before: number): Promise<void> => {
     const isOld = ([, at]: [string, number]) => at <= before;
@@ -65,7 +65,7 @@ export function openToldSongs({ index, shelf, now }: Parts): ToldSongs {
       check.settle(asked, videos);
       add(videos);
     },
-    isTold: (videoId) => saidAt.has(videoId) || gone.has(videoId),
+    isDescribed: (videoId) => saidAt.has(videoId) || gone.has(videoId),
     of: (videoId) => (saidAt.has(videoId) ? index.get(videoId)?.video : undefined),
   };
 }
