@@ -101,13 +101,31 @@ describe('The poster', () => {
     await visit.page.getByLabel('Battle name').waitFor();
     expect(await visit.page.locator('[data-pressed]').count()).toBe(0);
   });
+
+  test('hears all that was pressed and entered before its scripts: a song started and rated is rated', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const { page, ...host } = await stage.visit(table.host);
+    const come = await lateScripts({ page });
+    const arriving = host.goes(`/game/${table.id}`);
+    await host
+      .button(/^Play /)
+      .first()
+      .click();
+    await page.getByRole('slider').fill('4');
+    await page.getByLabel('Comment').fill('Heard it at every wedding.');
+    await host.presses('Complete Rating');
+    come();
+    await arriving;
+    await host.sees('Your turn to share a song');
+  });
 });
 
 /**
  * Holds the scripts back until they are let come. The letters are not held: what stands in for them is as large only where
  * the machine has Arial, Liberation Sans or Roboto, and the test's may have none.
  */
-async function lateScripts({ page }: Visit): Promise<() => void> {
+async function lateScripts({ page }: Pick<Visit, 'page'>): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/shell-/, async (route) => {
     await held.promise;

@@ -123,9 +123,13 @@ describe('a battle', () => {
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
     await host.comesTo(`/game/${room.id}`);
     const guest = await stage.visit(joiner);
-    await guest.goes(`/game/${room.id}`);
-    await guest.sees('You start', `${waiting.nickname} is here. You start.`);
-    expect(await guest.page.getByLabel('Search for a song').isVisible()).toBe(false);
+    // It lasts two seconds: it is looked at in one moment, before the page is whole.
+    const opened = guest.page.goto(`/game/${room.id}`);
+    const arrival = guest.page.locator('.arrival', { hasText: 'You start' });
+    const seesField = () =>
+      document.querySelector('[type=search]')?.checkVisibility({ visibilityProperty: true }) ?? false;
+    expect(await arrival.evaluate(seesField)).toBe(false);
+    await opened;
     await guest.page.getByLabel('Search for a song').waitFor();
     await guest.page.getByRole('timer', { name: /^[12]:\d\d left$/ }).waitFor();
     stage.house.pass(arrivalMs);
@@ -205,7 +209,7 @@ describe('the turn clock', () => {
     await guest.goes(`/game/${table.id}`);
     await guest.page.getByRole('timer').waitFor();
     const asked = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
-    await guest.page.clock.fastForward(121_000);
+    await guest.page.clock.fastForward(10 * 60_000);
     expect((await asked).status()).toBe(409);
     await guest.sees('Your turn to share a song');
   });

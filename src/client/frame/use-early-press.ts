@@ -12,14 +12,15 @@ export function useEarlyPress(): void {
     takeOver();
     document.documentElement.dataset.hears = '';
     const entered = document.querySelectorAll<Field>('[data-entered]');
-    const pressed = document.querySelector<HTMLElement>('[data-pressed]');
-    pressed?.removeAttribute('aria-busy');
-    delete pressed?.dataset.pressed;
     // React hears nothing out of an effect of its own.
-    setTimeout(() => {
-      entered.forEach(enterAgain);
-      pressed?.click();
-    });
+    setTimeout(() => entered.forEach(enterAgain));
+    for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      const place = Number(button.dataset.pressed);
+      button.removeAttribute('aria-busy');
+      delete button.dataset.pressed;
+      // In the order of the presses.
+      setTimeout(() => button.click(), place);
+    }
   }, []);
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /**
  * The one script inside a page, of pages that are drawn already. Their scripts come when the browser says that what is
- * seen has been painted, or a second after the page is whole; a button pressed before looks pressed, and waits for them
+ * seen has been painted, or a second after the page is whole; buttons pressed before look pressed, and wait for them
  * (src/client/frame/use-early-press.ts), as does the way out, which they ask about; what is entered is kept. What this
  * device was told to put away is not painted.
  */
-const beforeScripts = `addEventListener('DOMContentLoaded',()=>{
+const beforeScripts = `let presses=0;addEventListener('DOMContentLoaded',()=>{
 const begin=()=>{for(const {content} of document.querySelectorAll('meta[name=script]'))import(content)};
 const away=document.querySelector('[data-put-away]');
 try{away.hidden=localStorage.lockCardPutAway===away.dataset.putAway}catch{}
@@ -20,8 +20,7 @@ if(list.getEntriesByName('first-contentful-paint').length){watch.disconnect();be
 addEventListener('click',event=>{
 const page=document.documentElement,button=event.target.closest?.('button,[href="/api/logout"]');
 if(!button||'hears'in page.dataset)return;
-for(const before of page.querySelectorAll('[data-pressed]')){before.removeAttribute('aria-busy');delete before.dataset.pressed}
-event.preventDefault();event.stopPropagation();button.ariaBusy='true';button.dataset.pressed=''
+event.preventDefault();event.stopPropagation();button.ariaBusy='true';button.dataset.pressed??=++presses
 },true);
 addEventListener('input',({target})=>{'hears'in document.documentElement.dataset||(target.dataset.entered=target.value)},true)`;
 
