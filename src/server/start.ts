@@ -25,12 +25,12 @@ import { databaseTrouble, listenTrouble } from './start-trouble.ts';
 
 export type Running = { context: Context; port: number; stop: () => Promise<void> };
 
-/** Time and chance, for a test to take the place of. */
-export type Nature = { now: () => number; random: () => number; log: Logger };
+/** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
+export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
 /** Opens everything, listens, and answers how to stop. */
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const { random = Math.random, log: logger = pino({ level: config.LOG_LEVEL }) } = nature;
+  const { random = Math.random, catalogue, log: logger = pino({ level: config.LOG_LEVEL }) } = nature;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
@@ -41,7 +41,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({ ...youtubeOf(config), db, ask, random, now, log });
+  const songs = openSongs({ ...youtubeOf(config), ...{ db, ask, random, now, log, catalogue } });
   await songs.catchUp();
   const memory = openMemory(company, ask);
   const context: Context = {

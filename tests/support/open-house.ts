@@ -3,6 +3,7 @@ import pino from 'pino';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Running, startServer } from '#server/start.ts';
+import { bestKnownSongs } from './best-known-songs.ts';
 import { newPerson, type Person } from './person.ts';
 import { openStandInYoutube, type StandInYoutube } from './stand-in-youtube.ts';
 
@@ -47,7 +48,7 @@ const usual: Settings = {
 
 export type Clock = { now: number };
 
-/** Its songs are all read. `heard`: takes every line of the log. */
+/** It has the best known songs, all read. `heard`: takes every line of the log. */
 export async function openHouse(
   settings: Settings = {},
   clock: Clock = { now: noon },
@@ -61,7 +62,7 @@ export async function openHouse(
   // Whatever port is free.
   const config: Config = { ...readConfig({ ...usual, ...addresses, ...settings }), PORT: 0 };
   const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
-  const nature = { now: () => clock.now, random: fixedDice(), log };
+  const nature = { now: () => clock.now, random: fixedDice(), log, catalogue: bestKnownSongs() };
   const names = new Map<string, number>();
   const start = async (random: () => number) => {
     const started = await startServer(config, { ...nature, random });

@@ -45,3 +45,10 @@ test('a song of the catalogue keeps its name and kinds, and one that people do n
   expect(songs.loved()).toEqual([own('catalogue-1', 40)]);
   expect(songs.found('some title')).toEqual([]);
 });
+
+test('a song that people here love comes before one that is known as well', async () => {
+  const songs = open();
+  expect(songs.found('queen')).toEqual(['catalogue-1', 'catalogue-2']);
+  await songs.love([popular('catalogue-2', 'Other title', 9)]);
+  expect(songs.found('queen')).toEqual(['catalogue-2', 'catalogue-1']);
+});

@@ -65,7 +65,7 @@ type Parts = {
   /** Milliseconds YouTube has for an answer. */
   cutOffMs?: number;
   /** The built-in songs, if not those of the game. */
-  catalogue?: string;
+  catalogue?: string | undefined;
 };
 
 /** Songs that are offered to whoever has typed nothing. */
