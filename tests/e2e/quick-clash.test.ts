@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noStep, type Step } from '#tests/support/browser-player.ts';
+import { expectNoBarriers, heading, type Step } from '#tests/support/browser-player.ts';
 import { type Hall, openHall, playQuickClash } from '#tests/support/hall.ts';
 
 let hall: Hall;
@@ -11,13 +11,16 @@ afterAll(() => hall?.close());
 describe('two friends play a Quick Clash in two browsers', () => {
   test('from the invite link to the results', async () => {
     const windows = await hall.twoWindows();
-    await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], noStep);
+    await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], expectNoBarriers);
     const [host, guest] = windows;
     await host.page.getByText('Loud enough.').waitFor();
     await guest.page.getByText('Heard it at every wedding.').waitFor();
     await guest.page.getByRole('button', { name: 'Request rematch' }).waitFor();
     await host.page.goto('/home');
     await host.page.getByRole('link', { name: /Marmalade, 1 win, 100 % win rate/ }).waitFor();
+    await host.page.goto('/no-such-page');
+    await heading(host.page, /404/).waitFor();
+    await expectNoBarriers('not-found', host);
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await hall.closeWindows(windows);
   });

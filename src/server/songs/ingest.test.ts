@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { openSongs } from './songs.ts';
 
@@ -30,6 +31,7 @@ afterAll(async () => {
 function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
   const lines: string[] = [];
   const videos = openSongs({
+    catalogue: bestKnownSongs(),
     ...{
       db: database.db,
       ask: database.ask,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contract/sending.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { openSongs } from './songs.ts';
@@ -26,6 +27,7 @@ afterAll(async () => {
 function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
   const { apiUrl, oembedUrl, musicOembedUrl } = standIn;
   const songs = openSongs({
+    catalogue: bestKnownSongs(),
     ...{ db: database.db, ask: database.ask, apiKey, apiUrl, oembedUrl, musicOembedUrl },
     ...{ region: null, perDay: 90, pagesPerDay: 0, random: () => 0.5, now: Date.now },
     log: { warn: () => {} },

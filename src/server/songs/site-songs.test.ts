@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { openSiteSongs } from './site-songs.ts';
 import { openSongs } from './songs.ts';
@@ -21,6 +22,7 @@ async function open(apiKey: string | null = null) {
   const { db, ask } = database;
   const { apiUrl, oembedUrl } = youtube;
   const songs = openSongs({
+    catalogue: bestKnownSongs(),
     ...{ db, ask, apiKey, apiUrl, oembedUrl, region: null, perDay: 90, pagesPerDay: 0 },
     ...{ random: () => 0.5, now: () => 1_800_000_000_000, log: { warn: () => {} }, cutOffMs: 60_000 },
   });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contract/sending.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 import { openSongs } from './songs.ts';
@@ -32,11 +33,10 @@ function open(changed: Changed = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const videos = openSongs({
-    ...{ apiKey, apiUrl: youtube.apiUrl },
+    ...{ apiKey, apiUrl: youtube.apiUrl, catalogue: bestKnownSongs() },
     ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
     ...{ db: database.db, ask: database.ask, cutOffMs: patientMs },
-    ...{ region: null, perDay: 90, pagesPerDay: 100 },
-    ...{ random: () => 0.5, now: () => clock.now },
+    ...{ region: null, perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock.now },
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,
   });
