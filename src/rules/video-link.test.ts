@@ -105,6 +105,7 @@ const bad: [what: string, text: string][] = [
   ['a shouted word of 11 letters', 'BITTERSWEET'],
   ['two words with a dash', 'hello-world'],
   ['two capital words with a dash', 'Hello-World'],
+  ['two words written as one', 'OneRepublic'],
   ['a broken address', 'https://[youtube.com/watch?v='],
 ];
 

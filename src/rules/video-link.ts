@@ -15,8 +15,8 @@ const bareAddress = /(?<![\w.-])(?:[\w-]+\.){1,4}[a-z]{2,24}\.?[/?]/i;
 /** Pages of the player that are 11 characters long as an id is. */
 const notIds = ['videoseries', 'live_stream'];
 const loneId = /^[<"'(]*([\w-]{11})[>"').,;]*$/;
-/** One or more whole words: 'Radioactive', 'hello-world'. An id hardly ever looks so. */
-const words = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[-_](?:[A-Z]?[a-z]+|[A-Z]+))*$/;
+/** One or more whole words: 'Radioactive', 'hello-world', 'FooFighters'. An id hardly ever looks so. */
+const words = /^(?:(?:[A-Z]?[a-z]+|[A-Z]+)(?:[-_](?:[A-Z]?[a-z]+|[A-Z]+))*|(?:[A-Z][a-z]{2,})+)$/;
 const linkTo =
   /(?:^|[\s(<["'])(?:www\.\S|spotify:\w|(?:[\w-]+\.){1,4}(?:com|net|org|be|tv|fm|fi|ly|me|io|link|page)[/?]\S)/i;
 

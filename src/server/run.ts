@@ -7,7 +7,7 @@ const switchedOff = (config: Config): string[] =>
   [
     config.YOUTUBE_API_KEY
       ? ''
-      : 'YouTube search (YOUTUBE_API_KEY); pasted links and 1,000 built-in songs work',
+      : 'YouTube search (YOUTUBE_API_KEY); pasted links and the built-in songs work',
     config.TIP_URL || config.DONATE_BTC || config.DONATE_ETH || config.DONATE_SOL
       ? ''
       : 'donations (TIP_URL, DONATE_…)',

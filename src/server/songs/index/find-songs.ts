@@ -46,6 +46,8 @@ function* readings(asked: readonly string[], words: Words<unknown>): Generator<R
   if (asked.length === 0) return;
   yield { similar: false, choices: choicesOf(asked.map((word) => [word])) };
   if (asked.length > 1) yield { similar: false, choices: choicesOf([[asked.join('')]]) };
+  for (const words of withTwoAsOne(asked))
+    yield { similar: false, choices: choicesOf(words.map((word) => [word])) };
   const last = asked.at(-1) ?? '';
   if (asked.length > 1 && filler.some((word) => word.startsWith(last)))
     yield { similar: false, choices: choicesOf(asked.slice(0, -1).map((word) => [word])) };
@@ -55,6 +57,14 @@ function* readings(asked: readonly string[], words: Words<unknown>): Generator<R
     yield { similar: true, choices: choicesOf(asked.map((word, at) => spelt(word, meant[at] ?? [], words))) };
   }
 }
+
+/** 'new jeans ditto' as 'newjeans ditto': one name is easily written as two words. */
+const withTwoAsOne = (asked: readonly string[]): string[][] =>
+  asked.length < 3
+    ? []
+    : asked
+        .slice(1)
+        .map((second, at) => [...asked.slice(0, at), `${asked[at]}${second}`, ...asked.slice(at + 2)]);
 
 /** A single letter begins too much: only at the end, where it may be half typed, is it taken for a beginning. */
 const choicesOf = (each: readonly (readonly string[])[]): Choice[] =>

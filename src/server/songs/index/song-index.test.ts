@@ -24,6 +24,11 @@ describe('a player finds a song', () => {
     ['written together', 'acdc thunderstruck', 'AC/DC - Thunderstruck'],
     ['with dots', 'y.m.c.a.', 'Village People - Y.M.C.A.'],
     ['without dots', 'ymca', 'Village People - Y.M.C.A.'],
+    ['with dots, as few write it', 'b.o.b airplanes', 'B.o.B feat. Hayley Williams - Airplanes'],
+    ['by a name of single letters', 't.a.T.u.', 't.A.T.u. - All the things she said'],
+    ['by a word that comes twice', 'fifty fifty cupid', 'FIFTY FIFTY - Cupid'],
+    ['with its first word written as two', 'cold play yellow', 'Coldplay - Yellow'],
+    ['with its last word written as two', 'ditto new jeans', 'NewJeans - Ditto'],
     ['with half its dots', 'dmc hollis', 'Run–D.M.C. - Christmas In Hollis'],
     ['with a letter for a sign', 'kesha tik tok', 'Ke$ha - TiK ToK'],
   ])('%s', (_how, query, song) => expect(first(query)).toBe(song));

@@ -10,9 +10,11 @@ const sounds: Record<string, readonly string[]> = {
 };
 
 const apart = /[^\p{L}\p{N}]+/u;
+/** The dot between two single letters: R.E.M. is written without as well. */
+const initials = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 const apostrophes = /['’‘`´]/g;
 
-/** Text as it is compared: no case, accents or apostrophes, a '!' within a word an 'i'. */
+/** Text as it is compared: no case, accents or apostrophes, a '!' within a word an 'i', a '$' at a letter an 's'. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -20,17 +22,19 @@ const folded = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(apostrophes, '')
+    .replace(initials, '')
     .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
+    .replace(/(?<!\p{L})\$(?!\p{L})/gu, ' ')
     .replace(/[øßæœłđðþı$]/g, (letter) => plain[letter] ?? letter);
 
 /** The words of a name, one after the other. */
 const nameWords = (text: string): string[] => folded(text).split(apart).filter(Boolean);
 
-/** The words of a query, each once. */
-export const queryWords = (text: string): string[] => [...new Set(nameWords(text.replaceAll('&', ' and ')))];
+/** The words of a query. */
+export const queryWords = (text: string): string[] => nameWords(text.replaceAll('&', ' and '));
 
 /**
- * Every word by which a name may be asked for: its own; 'acdc' for AC/DC and 'rem' for R.E.M.; 'o mine' for O'Mine;
+ * Every word by which a name may be asked for: its own, 'rem' for R.E.M.; 'acdc' for AC/DC; 'o mine' for O'Mine;
  * numbers in figures and in letters; 'rapsody' for Rhapsody; all of it as one word.
  */
 export function searchWords(text: string): string[] {
