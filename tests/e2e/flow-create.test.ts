@@ -51,6 +51,25 @@ describe('opening a room', () => {
     await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');
   });
 
+  test('takes a double tap for one: the second is not meant for what the next step has there', async () => {
+    const visit = await stage.visit(await newHost());
+    await visit.goes('/create-game');
+    await visit.button('Choose Battle Type').click({ trial: true });
+    const box = await visit.button('Choose Battle Type').boundingBox();
+    if (!box) throw new Error('the button is not seen');
+    const devtools = await visit.context.newCDPSession(visit.page);
+    await devtools.send('Animation.enable');
+    // The moment in which a second tap may come lasts as long as this machine needs.
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+    const tap = () => visit.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    await visit.button('Back to Mode Selection').waitFor();
+    await tap();
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await visit.presses('Create Wildcard Battle');
+    await visit.sees('Waiting for opponent');
+  });
+
   test('may take the type from a list of all, which brings the row there', async () => {
     const visit = await stage.visit(await newHost());
     await visit.goes('/create-game?mode=fast');
