@@ -9,7 +9,7 @@ const idle = new Set('official video song music by the and ft feat featuring'.sp
  * 'lyrics', 'karaoke') stay. Text without any letter or digit is its own key.
  */
 export function searchKey(words: string): string {
-  const all = queryWords(words);
+  const all = [...new Set(queryWords(words))];
   const telling = all.filter((word) => !idle.has(word));
   return (telling.length > 0 ? telling : all).sort().join(' ') || words.toLowerCase();
 }
