@@ -62,7 +62,8 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
   add(songs);
   return {
     find: (query, most) => findSongs(queryWords(query), vocabulary, most),
-    unknownWords: (text) => queryWords(text).filter((word) => vocabulary.having(word).size === 0),
+    unknownWords: (text) =>
+      [...new Set(queryWords(text))].filter((word) => vocabulary.having(word).size === 0),
     ...{ add, remove },
     get: (videoId) => entries.get(videoId)?.song,
     byArtist: (artist, most) => {
