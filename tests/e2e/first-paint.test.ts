@@ -101,24 +101,6 @@ describe('The poster', () => {
     await visit.page.getByLabel('Battle name').waitFor();
     expect(await visit.page.locator('[data-pressed]').count()).toBe(0);
   });
-
-  test('hears all that was pressed and entered before its scripts: a song started and rated is rated', async () => {
-    const table = await startBattle(stage.house);
-    await share(table.guest, table.id);
-    const { page, ...host } = await stage.visit(table.host);
-    const come = await lateScripts({ page });
-    const arriving = host.goes(`/game/${table.id}`);
-    await host
-      .button(/^Play /)
-      .first()
-      .click();
-    await page.getByRole('slider').fill('4');
-    await page.getByLabel('Comment').fill('Heard it at every wedding.');
-    await host.presses('Complete Rating');
-    come();
-    await arriving;
-    await host.sees('Your turn to share a song');
-  });
 });
 
 /**
@@ -173,6 +155,24 @@ describe('What is drawn for somebody who is signed in', () => {
     const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
     const visit = await stage.visit(place === 'game' ? guest : host);
     await isTakenOver(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
+  });
+
+  test('hears all that was pressed and entered before its scripts: a song started and rated is rated', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const { page, ...host } = await stage.visit(table.host);
+    const come = await lateScripts({ page });
+    const arriving = host.goes(`/game/${table.id}`);
+    await host
+      .button(/^Play /)
+      .first()
+      .click();
+    await page.getByRole('slider').fill('4');
+    await page.getByLabel('Comment').fill('Heard it at every wedding.');
+    await host.presses('Complete Rating');
+    come();
+    await arriving;
+    await host.sees('Your turn to share a song');
   });
 
   test('hears what was typed, and asks about the way out, when its scripts come', async () => {
