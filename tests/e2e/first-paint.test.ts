@@ -175,6 +175,33 @@ describe('What is drawn for somebody who is signed in', () => {
     await host.sees('Your turn to share a song');
   });
 
+  test('hears what is pressed in the moment in which its scripts come after what was pressed before', async () => {
+    const table = await startBattle(stage.house);
+    await share(table.guest, table.id);
+    const { page, ...host } = await stage.visit(table.host);
+    const come = await lateScripts({ page });
+    await page.addInitScript(() => {
+      const presses = new MutationObserver((changes) => {
+        const { target } = changes.find(({ oldValue }) => oldValue === 'true') ?? {};
+        if (!(target instanceof Element) || !target.matches('.play')) return;
+        presses.disconnect();
+        const buttons = [...document.querySelectorAll('button')];
+        buttons.find(({ textContent }) => textContent === 'Complete Rating')?.click();
+      });
+      const attributes = { attributeFilter: ['aria-busy'], attributeOldValue: true };
+      presses.observe(document, { subtree: true, ...attributes });
+    });
+    const arriving = host.goes(`/game/${table.id}`);
+    await host
+      .button(/^Play /)
+      .first()
+      .click();
+    await page.getByRole('slider').fill('4');
+    come();
+    await arriving;
+    await host.sees('Your turn to share a song');
+  });
+
   test('hears what was typed, and asks about the way out, when its scripts come', async () => {
     const { id, guest } = await startBattle(stage.house);
     const visit = await stage.visit(guest);

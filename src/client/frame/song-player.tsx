@@ -1,7 +1,7 @@
 import { ExternalLink, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { watchLink } from '#client/device/cast.ts';
 import { makeRoomForSong } from '#client/device/sound.ts';
+import { watchLink } from '#client/device/watch-link.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Thumbnail } from '#client/ui/thumbnail.tsx';

@@ -3,25 +3,30 @@ import { takeOver } from '#client/ui/use-taken-over.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * The page hears by itself from now on. What was pressed or entered before its scripts came (src/server/pages/before-scripts.ts)
- * is pressed or entered now.
- */
+/** What was pressed or entered before the scripts came (src/server/pages/before-scripts.ts) is pressed or entered now. */
 export function useEarlyPress(): void {
   useLayoutEffect(() => {
     takeOver();
-    document.documentElement.dataset.hears = '';
-    const entered = document.querySelectorAll<Field>('[data-entered]');
     // React hears nothing out of an effect of its own.
-    setTimeout(() => entered.forEach(enterAgain));
-    for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
-      const place = Number(button.dataset.pressed);
-      button.removeAttribute('aria-busy');
-      delete button.dataset.pressed;
-      // In the order of the presses.
-      setTimeout(() => button.click(), place);
-    }
+    setTimeout(() => {
+      document.querySelectorAll<Field>('[data-entered]').forEach(enterAgain);
+      setTimeout(pressNext);
+    });
   }, []);
+}
+
+/** One press a task: React answers each before the next. What is pressed meanwhile waits in the same line; after the last, the page hears by itself. */
+function pressNext() {
+  const { dataset } = document.documentElement;
+  const waiting = [...document.querySelectorAll<HTMLElement>('[data-pressed]')];
+  const [next] = waiting.sort((a, b) => Number(a.dataset.pressed) - Number(b.dataset.pressed));
+  dataset.hears = '';
+  if (!next) return;
+  next.removeAttribute('aria-busy');
+  delete next.dataset.pressed;
+  next.click();
+  delete dataset.hears;
+  setTimeout(pressNext);
 }
 
 /** React began with what was drawn and thinks it knows what stands there: it is told of another change, past its own setter. */

@@ -1,4 +1,4 @@
-import { type Casted, castVideo } from '#client/device/cast.ts';
+import type { Casted } from '#client/device/cast-video.ts';
 import { type Toast, toast } from '#client/frame/toasts.ts';
 
 const told: Record<Casted, Toast | null> = {
@@ -17,6 +17,7 @@ export async function castSong(
   { videoId, title }: { videoId: string; title: string },
   onCast?: () => void,
 ): Promise<void> {
+  const { castVideo } = await import('#client/device/cast-video.ts');
   const casted = await castVideo(videoId, title);
   const words = told[casted];
   if (words) toast(words);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
-import { watchLink } from '#client/device/cast.ts';
+import { watchLink } from '#client/device/watch-link.ts';
 import { SongEntry } from '#client/frame/song-entry.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CommentText } from '#client/ui/comment-text.tsx';

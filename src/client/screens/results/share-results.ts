@@ -1,6 +1,6 @@
 import { nameOf } from '#client/data/use-battle.ts';
-import { watchLink } from '#client/device/cast.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { watchLink } from '#client/device/watch-link.ts';
 import { toast } from '#client/frame/toasts.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';

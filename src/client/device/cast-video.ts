@@ -1,9 +1,8 @@
 import { copyText } from './clipboard.ts';
 import { shareLink } from './share.ts';
+import { watchLink } from './watch-link.ts';
 
 export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
-
-export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
 
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 

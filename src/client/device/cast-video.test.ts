@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { castVideo } from './cast.ts';
+import { castVideo } from './cast-video.ts';
 
 const link = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
 const happened: unknown[] = [];

@@ -1,0 +1,1 @@
+export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
