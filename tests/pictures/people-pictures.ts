@@ -38,7 +38,7 @@ test('home and profile', { timeout: 120_000 }, async () => {
   await take(page, 'home', lit);
   await page.goto(`/player/${friend.id}`);
   await heading(page, /TrebleMaker/).waitFor();
-  await page.getByText('Dancing On My Own').first().waitFor();
+  await page.getByText('Green Light').first().waitFor();
   await take(page, 'player', lit);
 });
 
@@ -50,7 +50,7 @@ test('results', { timeout: 120_000 }, async () => {
     await page.getByText(word).first().waitFor();
   };
   const won = await sitDown([me, friend], { mode: 'medium' });
-  await playTurns(house, won, [9, 8, 7, 10, 9, 5, 3, 8, 8, 6]);
+  await playTurns(house, won, [8, 9, 10, 7, 5, 9, 8, 3, 6, 8]);
   await showing(won.id, 'You Won!');
   await take(page, 'results-won', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
   await page.goto(`/battle/${won.id}`);
@@ -61,7 +61,7 @@ test('results', { timeout: 120_000 }, async () => {
   await take(page, 'report', { shapes: ['phone-dark', 'desk-dark'] });
 
   const lost = await sitDown([me, friend], { mode: 'secret', battleType: 'metal' });
-  await playTurns(house, lost, [6, 8, 9, 4, 7, 9]);
+  await playTurns(house, lost, [8, 6, 4, 9, 9, 7]);
   await showing(lost.id, 'You Lost');
   await take(page, 'results-lost', lit);
 
@@ -70,8 +70,8 @@ test('results', { timeout: 120_000 }, async () => {
   await showing(draw.id, "It's a Draw!");
   await take(page, 'results-draw', { shapes: ['phone-dark'] });
 
-  const late = await sitDown([me, friend], { battleType: 'jazz' });
-  house.pass(122_000);
+  const late = await sitDown([friend, me], { battleType: 'jazz' });
+  house.pass(130_000);
   await showing(late.id, 'You Lost');
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
 });
@@ -86,7 +86,7 @@ test('rematches', { timeout: 120_000 }, async () => {
     .waitFor();
   await take(page, 'rematch-empty', { shapes: ['phone-dark'] });
   const battle = await sitDown([me, friend]);
-  await playTurns(house, battle, [9, 4]);
+  await playTurns(house, battle, [4, 9]);
   const { id } = await friend.ok('askRematch', {
     body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
   });

@@ -64,7 +64,7 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   await guest.page.getByText(code).first().waitFor();
   const player = await studio.seat(await house.signUp('Dusty Fader', 'female_3'));
   await player.page.goto(`/join-game/${code}`);
-  await player.page.getByText('Room found.').waitFor();
+  await player.page.getByText('Room found.').first().waitFor();
   await takeGuest('join-game', player);
   await becomePlayer(guest, { name: 'Otis Rewind', step: takeGuest });
   await host.page.goto('/no-such-page');

@@ -94,7 +94,7 @@ export async function fillLeaderboard(house: House): Promise<Person[]> {
     crowd.map(async ([name, avatar, wins, losses]) => {
       const person = await house.signUp(name, avatar);
       for (let battle = 0; battle < wins + losses; battle++) {
-        const scores = battle < losses ? [3, 8] : [9, 5];
+        const scores = battle < losses ? [8, 3] : [5, 9];
         await playTurns(house, await sitDown([person, friend], { songsFrom: battle }), scores);
       }
       return person;
