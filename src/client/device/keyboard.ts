@@ -18,7 +18,7 @@ function partInSight() {
 
 /**
  * Tells the styles that a keyboard is open: `[data-keyboard]` on the root, and there `--seen-top` and `--seen-height` say what
- * part of the window it leaves (decision 185). Answers how to stop.
+ * part of the window it leaves (decision 018). Answers how to stop.
  */
 export function watchKeyboard(): () => void {
   const root = document.documentElement;
