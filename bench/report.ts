@@ -6,23 +6,16 @@ import type { Battles } from './parts/battles.ts';
 import { scalingOf } from './scaling.ts';
 import { tableOf } from './table.ts';
 
-type Step = { step: string; times: number; serverCpu: number; databaseCpu: number; told: number };
-
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
 export function writeReport(results: string): void {
   const { measured }: { measured: Measured } = JSON.parse(read(results));
-  const steps: Step[] = JSON.parse(read('bench/steps.json'));
   const sections = [
     read('bench/texts/head.md'),
     tableOf(goalsOf(measured)),
     '## Whole battles',
     ...(measured.battles ? [battlesTable(measured.battles)] : []),
-    '## What helped, and by how much',
-    read('bench/texts/what-helped-battles.md'),
-    stepsTable(steps, measured),
-    read('bench/texts/what-helped.md'),
     '## Where the time goes',
     read('bench/texts/profile.md'),
     ...(measured.profile
@@ -51,28 +44,6 @@ function battlesTable(battles: Record<string, Battles>): string {
     'Each action on PostgreSQL, in milliseconds:',
     ['| action | p50 | p95 | p99 |', '| --- | --- | --- | --- |', ...actions].join('\n'),
   ].join('\n\n');
-}
-
-function stepsTable(steps: Step[], { battles }: Measured): string {
-  const { PostgreSQL: ours, Express: usual } = battles ?? {};
-  const now: Step[] =
-    ours && usual
-      ? [
-          {
-            step: 'Now: an opening waits 10 ms for its equals, not 25; tables are read by their indexes from the first day; a battle’s end tells its players’ records',
-            times: ours.battlesPerSecond / usual.battlesPerSecond,
-            serverCpu: ours.serverCpuPerBattle / usual.serverCpuPerBattle,
-            databaseCpu: ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
-            told: (ours.took.told?.p99 ?? 0) / (usual.took.told?.p99 ?? 1),
-          },
-        ]
-      : [];
-  const rows = [...steps, ...now].map(
-    ({ step, times, serverCpu, databaseCpu, told }) =>
-      `| ${step} | ${two(times)} | ${two(serverCpu)} | ${two(databaseCpu)} | ${two(told)} |`,
-  );
-  const head = '| state | battles/s | server CPU | database CPU | p99 sent to heard |';
-  return [head, '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 const sharesTable = (shares: [string, number][]): string =>
