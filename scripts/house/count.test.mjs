@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { largestFolder, linesOf, placesFor, roomOf, valueCycles, wordsOf } from './count.mjs';
+import { source } from './source.mjs';
+
+describe('the count of the house', () => {
+  it('counts lines without the last line break, and words as a reader does', () => {
+    expect(linesOf([{ text: 'one\ntwo\n' }, { text: 'three\n' }])).toBe(3);
+    expect(wordsOf(' a song,\n\n| and | its rating |')).toBe(8);
+  });
+
+  it('takes a folder of a part for a room, and each screen for one', () => {
+    expect(roomOf('src/server/songs/index/rank.ts')).toBe('src/server/songs');
+    expect(roomOf('src/client/screens/game/turn-timer.tsx')).toBe('src/client/screens/game');
+    expect(roomOf('src/server/app.ts')).toBe('src/server');
+  });
+
+  it('finds the folder with the most files of its own', () => {
+    const paths = ['src/a/one.ts', 'src/a/two.ts', 'src/a/deep/three.ts', 'src/b/four.ts'];
+    expect(largestFolder(paths)).toEqual({ folder: 'src/a', files: 2 });
+  });
+
+  it('finds rooms that import values in a circle, and forgives types', () => {
+    const files = [
+      source('src/server/battles/show.ts', "import { find } from '#server/rematches/store.ts'"),
+      source('src/server/rematches/store.ts', "import { show } from '#server/battles/show.ts'"),
+      source('src/server/limits/gates.ts', "import { show } from '#server/battles/show.ts'"),
+      source('src/server/battles/clock.ts', "import type { Gate } from '#server/limits/gates.ts'"),
+    ];
+    expect(valueCycles(files)).toEqual([['src/server/battles', 'src/server/rematches']]);
+  });
+
+  it('reads the places for a page from the list under its heading alone', () => {
+    const page =
+      '## Add\n\n### Add a page\n\n1. `src/a.ts`: its name\n2. `src/b.ts`: see `src/c.ts`\n\n### Add a call\n\n1. `src/d.ts`: it\n';
+    expect(placesFor(page, 'Add a page')).toEqual(['src/a.ts', 'src/b.ts']);
+    expect(placesFor(page, 'Add a song')).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('ARCHITECTURE.md');
+
+/** The text under a heading, up to the next. */
+const under = (heading: string) =>
+  page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`)) ?? '';
+
+type Step = { at: string; text: string };
+const stepsOf = (section: string): Step[] =>
+  [...section.matchAll(/^\d+\. `([^`]+)`: (.*)$/gm)].map(([, at = '', text = '']) => ({ at, text }));
+
+const imports = (from: string, to: string) =>
+  [`'#${to.replace('src/', '')}'`, `'./${to.split('/').at(-1)}'`].some(
+    (written) =>
+      read(from).includes(written) && (written.startsWith("'#") || folderOf(from) === folderOf(to)),
+  );
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Whether a walk really goes from one file to the next: one imports the other, or both know the name that is given. */
+function isJoined(steps: Step[], index: number): boolean {
+  const { at, text } = steps[index] ?? { at: '', text: '' };
+  const before = steps[Number(/\(from (\d+)\)/.exec(text)?.[1] ?? index) - 1]?.at ?? '';
+  const name = /\(by the name `(\w+)`\)/.exec(text)?.[1];
+  if (name) return [before, at].every((path) => new RegExp(`\\b${name}\\b`).test(read(path)));
+  return imports(before, at) || imports(at, before);
+}
+
+describe('the page that explains the house', () => {
+  it('has at most 1,500 words', () => {
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
+  });
+
+  it.each(['Walk: one request, a song is sent', 'Walk: one live message, the other player hears of it'])(
+    '%s: each step leads to the next',
+    (heading) => {
+      const steps = stepsOf(under(heading));
+      expect(steps.length).toBeGreaterThan(5);
+      const broken = steps.filter((_, index) => index > 0 && !isJoined(steps, index));
+      expect(broken.map(({ at }) => at)).toEqual([]);
+    },
+  );
+
+  it('lists the folders of every part as they are', () => {
+    const listed = [...under('Folders').matchAll(/^- `([^`]+)`/gm)].map(([, path = '']) => path);
+    const there = ['rules', 'contract', 'server', 'client'].flatMap((part) => [
+      `src/${part}`,
+      ...readdirSync(join(root, 'src', part), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `src/${part}/${name}`),
+    ]);
+    expect(listed.toSorted()).toEqual(there.toSorted());
+  });
+
+  it.each(['Add a page', 'Add a call', 'Add a column', 'Add a live message'])(
+    '%s: every place that is named holds the example',
+    (heading) => {
+      const section = under(heading);
+      const [, example = ''] = /\(`(\w+)`\)/.exec(section) ?? [];
+      const places = stepsOf(section).map(({ at }) => at);
+      expect(places.length).toBeGreaterThan(2);
+      expect(places.filter((path) => !existsSync(join(root, path)) || !read(path).includes(example))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('names no file that is not there', () => {
+    const named = [...page.matchAll(/`((?:src|tests|scripts|docs|deploy)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    const missing = named.filter((path) => !path.includes('NAME') && !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+});
