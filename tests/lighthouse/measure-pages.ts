@@ -139,7 +139,7 @@ const table = [
 process.stdout.write(`${table}\n`);
 const text = `# The pages on a cheap phone
 
-Made by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone in a Chromium without a desktop's windows ([decision 020](decisions/020-vitest-and-a-real-browser.md)), simulated slow 4G, nothing kept from an earlier visit, the processor four times slower. A press: from the finger to the answer on the screen, with the processor four times slower. Times depend on what else the machine does. What was tried and what helped stands in [decision 117](decisions/117-what-was-tried-for-speed.md).
+Made by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone in a Chromium without a desktop's windows ([decision 020](decisions/020-vitest-and-a-real-browser.md)), simulated slow 4G, nothing kept from an earlier visit, the processor four times slower. A press: from the finger to the answer on the screen, with the processor four times slower. Times depend on what else the machine does. What was tried and left stands in [decision 117](decisions/117-what-was-tried-for-speed.md).
 
 ${table}
 `;
