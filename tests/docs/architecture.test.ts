@@ -15,12 +15,11 @@ type Step = { at: string; text: string };
 const stepsOf = (section: string): Step[] =>
   [...section.matchAll(/^\d+\. `([^`]+)`: (.*)$/gm)].map(([, at = '', text = '']) => ({ at, text }));
 
-const imports = (from: string, to: string) =>
-  [`'#${to.replace('src/', '')}'`, `'./${to.split('/').at(-1)}'`].some(
-    (written) =>
-      read(from).includes(written) && (written.startsWith("'#") || folderOf(from) === folderOf(to)),
-  );
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const imports = (from: string, to: string) => {
+  const near = folderOf(from) === folderOf(to) ? [`'./${to.split('/').at(-1)}'`] : [];
+  return [`'#${to.replace('src/', '')}'`, ...near].some((written) => read(from).includes(written));
+};
 
 /** Whether a walk really goes from one file to the next: one imports the other, or both know the name that is given. */
 function isJoined(steps: Step[], index: number): boolean {
