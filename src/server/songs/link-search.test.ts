@@ -84,6 +84,6 @@ describe('a link of another music service', () => {
     const { search } = open();
     const answer = await search('https://www.deezer.com/track/404', entered);
     expect(answer).toMatchObject({ items: [], source: 'link' });
-    expect(answer.notice).toMatch(/^Deezer does not say which song that is\. Type its name/);
+    expect(answer.notice).toMatch(/^We could not learn from Deezer which song that is\. Type its name/);
   });
 });

@@ -62,7 +62,7 @@ async function searchServiceSong(
   const answer = name === null ? null : await songsNamed(name);
   if (!answer) {
     return sorry(
-      `${song.service} does not say which song that is. Type its name, or paste its YouTube link.`,
+      `We could not learn from ${song.service} which song that is. Type its name, or paste its YouTube link.`,
     );
   }
   if (answer.items.length === 0 && isLast) {

@@ -125,6 +125,21 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await spend(unknownSong, 31, true)).toEqual(['day']);
   });
 
+  test.each([
+    ['21:00', '2026-07-02T04:00:00Z', 78],
+    ['23:30', '2026-07-02T06:30:00Z', 88],
+  ])('by %s Pacific time so much of the reserve is open to any unknown song', async (_time, moment, most) => {
+    const [budget] = instances(90);
+    clock = Date.parse(moment);
+    const wishes = Array.from({ length: 90 }, (_, at) => ({
+      ...by(`p${at}`),
+      good: unknownSong,
+      isMissed: false,
+    }));
+    const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(most);
+  });
+
   test('a small budget has no reserve', async () => {
     const [budget] = instances(15);
     const wishes = Array.from({ length: 16 }, (_, at) => ({

@@ -44,17 +44,23 @@ const open = {
 const hourly = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
-/** The video service counts its day from midnight Pacific time. '2026-11-21' */
+/** The video service counts its day from midnight Pacific time. `day`: '2026-11-21'; `over`: the part of it that is over, 0 to 1. */
 let pacific: Intl.DateTimeFormat | undefined;
-function pacificDay(now: number): string {
+function pacificTime(now: number): { day: string; over: number } {
   // Time zones take a while to load, and a site without a key has no use for them.
-  pacific ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-  return pacific.format(now);
+  pacific ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Los_Angeles',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const [day = '', time = ''] = pacific.format(now).split(' ');
+  const [hours, minutes] = time.split(':').map(Number);
+  return { day, over: ((hours ?? 0) * 60 + (minutes ?? 0)) / (24 * 60) };
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
 export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): SearchBudget {
-  const today = () => pacificDay(now());
+  const today = () => pacificTime(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
     return row;
@@ -67,7 +73,7 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
     left,
     book: async ({ userId, place, ...worth }) => {
       if (perDay === 0) return 'day';
-      const most = Math.min(perDay, openFor(worth, perDay));
+      const most = Math.min(perDay, openFor(worth, perDay, pacificTime(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
       const booking = db.transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';
@@ -108,10 +114,11 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
 const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
   Math.max(least, Math.floor(perDay * share));
 
-function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number): number {
+function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
   if (good >= enoughGood) return partOf(perDay, open.wellKnown);
   if (good > 0) return partOf(perDay, open.known);
-  return isMissed ? perDay : partOf(perDay, open.unknown);
+  // What is kept until midnight is lost.
+  return isMissed ? perDay : Math.max(partOf(perDay, open.unknown), Math.floor(perDay * over));
 }
 
 async function bookDay(runner: Runner, day: string, most: number): Promise<boolean> {
