@@ -117,6 +117,14 @@ async function lateScripts({ page }: Pick<Visit, 'page'>): Promise<() => void> {
 }
 
 /** The scripts come late, and the page is taken over as it stands: no element of it is made anew, nothing jumps. */
+/** Hears the song that is on the table and gives it a 4. */
+async function playAndScore({ page, button }: Pick<Visit, 'page' | 'button'>) {
+  await button(/^Play /)
+    .first()
+    .click();
+  await page.getByRole('slider').fill('4');
+}
+
 async function isTakenOver(visit: Visit, path: string, words: string) {
   const come = await lateScripts(visit);
   const wrong: string[] = [];
@@ -160,14 +168,11 @@ describe('What is drawn for somebody who is signed in', () => {
   test('hears all that was pressed and entered before its scripts: a song started and rated is rated', async () => {
     const table = await startBattle(stage.house);
     await share(table.guest, table.id);
-    const { page, ...host } = await stage.visit(table.host);
-    const come = await lateScripts({ page });
+    const host = await stage.visit(table.host);
+    const { page } = host;
+    const come = await lateScripts(host);
     const arriving = host.goes(`/game/${table.id}`);
-    await host
-      .button(/^Play /)
-      .first()
-      .click();
-    await page.getByRole('slider').fill('4');
+    await playAndScore(host);
     await page.getByLabel('Comment').fill('Heard it at every wedding.');
     await host.presses('Complete Rating');
     come();
@@ -178,8 +183,9 @@ describe('What is drawn for somebody who is signed in', () => {
   test('hears what is pressed in the moment in which its scripts come after what was pressed before', async () => {
     const table = await startBattle(stage.house);
     await share(table.guest, table.id);
-    const { page, ...host } = await stage.visit(table.host);
-    const come = await lateScripts({ page });
+    const host = await stage.visit(table.host);
+    const { page } = host;
+    const come = await lateScripts(host);
     await page.addInitScript(() => {
       const presses = new MutationObserver((changes) => {
         const { target } = changes.find(({ oldValue }) => oldValue === 'true') ?? {};
@@ -192,11 +198,7 @@ describe('What is drawn for somebody who is signed in', () => {
       presses.observe(document, { subtree: true, ...attributes });
     });
     const arriving = host.goes(`/game/${table.id}`);
-    await host
-      .button(/^Play /)
-      .first()
-      .click();
-    await page.getByRole('slider').fill('4');
+    await playAndScore(host);
     come();
     await arriving;
     await host.sees('Your turn to share a song');
