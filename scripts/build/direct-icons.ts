@@ -1,5 +1,5 @@
 // Icons are imported from one list of thousands. Taken from their own files instead, each goes with the page that shows
-// it, and the bundler has a quarter of the files to read. Our own few lines draw them (ui/draw-icon.ts).
+// it, and the bundler has a quarter of the files to read. Our own few lines draw them (ui/art/draw-icon.ts).
 import type { Plugin } from 'vite';
 
 const folder = 'lucide-react/dist/esm/icons';
@@ -7,7 +7,7 @@ const list = /import \{([^}]*)\} from 'lucide-react';/g;
 const theirs = "import createLucideIcon from '../createLucideIcon.mjs'";
 /** Drawn in one go, the parts of an icon need no keys; these are noise that no packer makes small. */
 const noise = /, key: "\w+"|^ *size: \d+,$|^__iconData\.node;$/gm;
-const ours = "import { drawIcon as createLucideIcon } from '#client/ui/draw-icon.ts'";
+const ours = "import { drawIcon as createLucideIcon } from '#client/ui/art/draw-icon.ts'";
 
 const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
 
@@ -36,7 +36,8 @@ export const directIcons = (): Plugin => ({
   enforce: 'pre',
   config: () => ({ resolve: { alias: { [folder]: fromRoot(`node_modules/${folder}`) } } }),
   // The shapes' own files are their library's, and its doors are not ours.
-  resolveId: (id) => (id === '#client/ui/draw-icon.ts' ? fromRoot('src/client/ui/draw-icon.ts') : null),
+  resolveId: (id) =>
+    id === '#client/ui/art/draw-icon.ts' ? fromRoot('src/client/ui/art/draw-icon.ts') : null,
   transform(code, id) {
     if (id.includes(folder)) return code.replace(theirs, ours).replace(noise, '');
     return /\/src\/client\/.*\.tsx?$/.test(id) ? rewrite(code) : null;

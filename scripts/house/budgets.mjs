@@ -7,7 +7,7 @@ import { filesOf, openManifest } from '../build/manifest.mjs';
 
 const poster = ['index.html', 'screens/landing/landing.tsx'];
 /** With what every signed-in page fetches after it. */
-const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'frame/for-players.tsx'];
+const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'rematch/for-players.tsx'];
 /** The invitation is the poster with a room on it: the same files. */
 const budgets = [
   { page: 'the poster', sources: poster, kind: 'scripts', most: 93 },

@@ -1,10 +1,6 @@
 // What `npm run house:count` counts: how large the house is, how it is knotted, and how much there is to read.
 import { dirname } from 'node:path';
 
-/** Where a file lives: a folder of its part; each screen is one of its own. */
-export const roomOf = (path) =>
-  /^src\/[^/]+\/(?:screens\/[^/]+(?=\/)|[^/]+(?=\/))|^src\/[^/]+/.exec(path)?.[0] ?? dirname(path);
-
 export const linesOf = (files) => files.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
 
 export const wordsOf = (text) => text.split(/\s+/).filter(Boolean).length;
@@ -19,26 +15,26 @@ export function largestFolder(paths) {
   return { folder, files: held.length };
 }
 
-/** Groups of rooms that import values from each other in a circle, the largest first. A file in no room of its part, as the start, is none. */
+/** Groups of folders that import values from each other in a circle, the largest first. A file in none of its part's folders, as the start, is left out. */
 export function valueCycles(files) {
   const arrows = new Map();
   for (const file of files) {
-    const from = roomOf(file.path);
+    const from = dirname(file.path);
     for (const each of file.imports.filter(({ typeOnly }) => !typeOnly)) {
-      const to = roomOf(targetOf(file.path, each.from));
-      if (isRoom(from) && isRoom(to) && to !== from)
+      const to = dirname(targetOf(file.path, each.from));
+      if (isFolder(from) && isFolder(to) && to !== from)
         arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
   }
-  const rooms = [...arrows.keys()];
-  const reached = new Map(rooms.map((room) => [room, reachedFrom(room, arrows)]));
+  const folders = [...arrows.keys()];
+  const reached = new Map(folders.map((folder) => [folder, reachedFrom(folder, arrows)]));
   const meets = (one, other) => reached.get(one).has(other) && reached.get(other)?.has(one);
-  const groups = rooms.map((room) => rooms.filter((other) => other === room || meets(room, other)).sort());
+  const groups = folders.map((one) => folders.filter((other) => other === one || meets(one, other)).sort());
   const distinct = new Map(groups.map((group) => [group.join(), group]));
   return [...distinct.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
 
-const isRoom = (room) => /^src\/[^/]+\//.test(room);
+const isFolder = (path) => /^src\/[^/]+\//.test(path);
 
 const targetOf = (path, from) =>
   from.startsWith('#')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestFolder, linesOf, placesFor, roomOf, valueCycles, wordsOf } from './count.mjs';
+import { largestFolder, linesOf, placesFor, valueCycles, wordsOf } from './count.mjs';
 import { source } from './source.mjs';
 
 describe('the count of the house', () => {
@@ -8,18 +8,12 @@ describe('the count of the house', () => {
     expect(wordsOf(' a song,\n\n| and | its rating |')).toBe(8);
   });
 
-  it('takes a folder of a part for a room, and each screen for one', () => {
-    expect(roomOf('src/server/songs/index/rank.ts')).toBe('src/server/songs');
-    expect(roomOf('src/client/screens/game/turn-timer.tsx')).toBe('src/client/screens/game');
-    expect(roomOf('src/server/app.ts')).toBe('src/server');
-  });
-
   it('finds the folder with the most files of its own', () => {
     const paths = ['src/a/one.ts', 'src/a/two.ts', 'src/a/deep/three.ts', 'src/b/four.ts'];
     expect(largestFolder(paths)).toEqual({ folder: 'src/a', files: 2 });
   });
 
-  it('finds rooms that import values in a circle, and forgives types', () => {
+  it('finds folders that import values in a circle, and forgives types', () => {
     const files = [
       source('src/server/battles/show.ts', "import { find } from '#server/rematches/store.ts'"),
       source('src/server/rematches/store.ts', "import { show } from '#server/battles/show.ts'"),
@@ -27,6 +21,16 @@ describe('the count of the house', () => {
       source('src/server/battles/clock.ts', "import type { Gate } from '#server/limits/gates.ts'"),
     ];
     expect(valueCycles(files)).toEqual([['src/server/battles', 'src/server/rematches']]);
+  });
+
+  it('takes a folder in a folder for one of its own, and leaves the start of a part out', () => {
+    const files = [
+      source('src/client/app.ts', "import { a } from './data/a.ts'"),
+      source('src/client/data/a.ts', "import { a } from '#client/app.ts'"),
+      source('src/client/ui/a.ts', "import { b } from './art/b.ts'"),
+      source('src/client/ui/art/b.ts', "import { a } from '#client/ui/a.ts'"),
+    ];
+    expect(valueCycles(files)).toEqual([['src/client/ui', 'src/client/ui/art']]);
   });
 
   it('reads the places for a page from the list under its heading alone', () => {

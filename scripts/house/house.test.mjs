@@ -30,6 +30,8 @@ describe('the walls', () => {
     ['src/server/a.ts', "import { x } from '#rules/x';"],
     ['src/server/a.test.ts', "import { x } from '#rules/x';"],
     ['src/client/a.css', '@import "../ui/x.css";'],
+    ['src/client/screens/game/rating/a.tsx', "import { x } from '#client/screens/results/x.ts';"],
+    ['src/client/screens/game/a.tsx', "import type { x } from '#client/screens/results/x.ts';"],
   ];
   it.each(forbidden)('%s must not say %s', (path, text) => {
     expect(one(checkWalls, path, text)).toHaveLength(1);
@@ -42,9 +44,19 @@ describe('the walls', () => {
     ['src/server/a.ts', "import { x } from 'node:fs';\nimport { y } from '#contract/y.ts';"],
     ['src/client/a.tsx', "import { x } from 'react';\nimport './a.css';\nimport y from './y.svg?url';"],
     ['src/client/a.tsx', "// import { x } from '#server/x.ts'"],
+    ['src/client/screens/game/rating/a.tsx', "import { x } from '#client/screens/game/clock/x.ts';"],
+    ['src/client/pages.tsx', "import { x } from '#client/screens/game/x.ts';"],
   ];
   it.each(allowed)('%s may say %s', (path, text) => {
     expect(one(checkWalls, path, text)).toEqual([]);
+  });
+
+  it('finds folders of the client that import each other', () => {
+    const faults = checkWalls([
+      source('src/client/data/a.ts', "import { x } from '#client/live/b.ts';"),
+      source('src/client/live/b.ts', "import { x } from '#client/data/c.ts';"),
+    ]);
+    expect(whatOf(faults)).toEqual(['imports values in a circle: src/client/data, src/client/live']);
   });
 
   it('knows which contract files bring zod into the browser, through others too', () => {

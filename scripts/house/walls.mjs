@@ -1,3 +1,5 @@
+import { valueCycles } from './count.mjs';
+
 // Who may import whom. Arrows only go down: server and client stand on contract, contract on rules, rules on nothing.
 const MAY_IMPORT = {
   rules: ['rules'],
@@ -15,8 +17,19 @@ const DOORS = {
 
 export function checkWalls(files) {
   const heavy = filesThatLoadZod(files);
-  return files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, heavy)));
+  return [
+    ...files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, heavy))),
+    ...circlesOf(files.filter(({ part, isTest }) => part === 'client' && !isTest)),
+  ];
 }
+
+const circlesOf = (files) =>
+  valueCycles(files).map((folders) => ({
+    path: folders[0],
+    line: 1,
+    what: `imports values in a circle: ${folders.join(', ')}`,
+    why: 'move what they share into a folder of its own',
+  }));
 
 function faultsOf(file, imported, heavy) {
   const say = (what, why) => [{ path: file.path, line: imported.line, what, why }];
@@ -32,8 +45,15 @@ function faultsOf(file, imported, heavy) {
   if (room && !file.path.startsWith(room) && entered !== room + DOORS[room]) {
     return say(what, `enter ${room} by ${DOORS[room]}`);
   }
+  const [from, to] = [screenOf(file.path), screenOf(entered)];
+  if (from && to && from !== to) {
+    return say(what, 'no screen imports another: what they share has a folder of its own');
+  }
   return file.isTest ? [] : wallFaults(file, imported, heavy, say, what);
 }
+
+/** The screen whose folder a file is in. */
+const screenOf = (path) => /^src\/client\/screens\/([^/]+)\//.exec(path)?.[1];
 
 function wallFaults(file, imported, heavy, say, what) {
   const allowed = MAY_IMPORT[file.part];

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
+import { NewsInSheet, NewsRegion } from './announce/news-region.tsx';
+import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
-import { CookiesRefusedLater } from './frame/cookies-refused-later.tsx';
-import { ErrorWall } from './frame/error-wall.tsx';
-import { ForPlayersLater } from './frame/for-players-later.tsx';
-import { NewsInSheet, NewsRegion } from './frame/news-region.tsx';
-import { ToastPlace } from './frame/toast-place.tsx';
-import { turnPage } from './frame/turn-page.ts';
-import { LiveProvider } from './live/live-provider.tsx';
+import { ForPlayersLater } from './rematch/for-players-later.tsx';
 import { Routes } from './routes.tsx';
-import { InEverySheet } from './ui/in-every-sheet.ts';
+import { ErrorWall } from './shell/error-wall.tsx';
+import { LiveProvider } from './shell/live-provider.tsx';
+import { turnPage } from './shell/turn-page.ts';
+import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
+import { InEverySheet } from './ui/layout/in-every-sheet.ts';
 
 /** The poster stands without it, and where it does not come, the page is only less comfortable. */
 function watchPageLater() {
-  const coming = import('./frame/watch-page.ts').then(
+  const coming = import('./shell/watch-page.ts').then(
     (found) => found.watchPage(),
     () => undefined,
   );

@@ -8,8 +8,8 @@ import { queryClient } from './data/query-client.ts';
 import { arriveAsNobody } from './data/who-am-i.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
-import { firstFit } from './ui/first-fit.ts';
-import { nearlyFit } from './ui/nearly-fit.ts';
+import { firstFit } from './ui/layout/first-fit.ts';
+import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
 /** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
 type Visit = { path: string; search?: string; answers?: FirstAnswer[]; signedIn?: boolean };

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { NotCome } from './frame/not-come.tsx';
+import { NotCome } from './shell/not-come.tsx';
 
 type Found = { default: ComponentType };
 
@@ -145,6 +145,6 @@ export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const next = placeOf(visiting)?.next ?? [];
   // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
   ahead += 1;
-  await Promise.allSettled([import('./frame/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
+  await Promise.allSettled([import('./announce/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
   ahead -= 1;
 };

@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMe } from './data/who-am-i.ts';
 import { whenIdle } from './device/when-idle.ts';
-import { LoadFailed } from './frame/load-failed.tsx';
-import { LoadingPage } from './frame/loading-page.tsx';
-import { useEarlyPress } from './frame/use-early-press.ts';
 import { fetchPagesAfter, pages } from './pages.tsx';
+import { LoadFailed } from './shell/load-failed.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { useEarlyPress } from './shell/use-early-press.ts';
 
 /** Every page and its address (spec §2). */
 export function Routes() {

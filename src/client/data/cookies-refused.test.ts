@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isRefused, setRefused } from './cookies-refused.ts';
+import { isRefused, setRefused } from '#client/device/cookies-refused.ts';
 import { isUnauthorized, send, wordsOf } from './send.ts';
 
 const noCookies = 'This browser keeps no cookies, so the game cannot tell who you are.';

@@ -1,7 +1,4 @@
 import { keepsCookies } from '#client/device/cookies.ts';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
-import type { FailureBody } from '#contract/failure.ts';
-import type { Reply, Sends } from '#contract/schemas.ts';
 import {
   didNotStick,
   isNewsOfSignIn,
@@ -9,7 +6,10 @@ import {
   noteSuccess,
   setRefused,
   signInsSoFar,
-} from './cookies-refused.ts';
+} from '#client/device/cookies-refused.ts';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import type { FailureBody } from '#contract/failure.ts';
+import type { Reply, Sends } from '#contract/schemas.ts';
 import { noteAnswer } from './reach.ts';
 import { writeOnce } from './writes.ts';
 

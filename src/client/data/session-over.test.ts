@@ -2,15 +2,15 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveByOneself } from '#client/data/leaving.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { askAgainWhoIAm, rememberMe, useMe } from '#client/data/who-am-i.ts';
-import { writeOnce } from '#client/data/writes.ts';
-import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { leaveByOneself } from './leaving.ts';
+import { queryClient } from './query-client.ts';
+import { askAgainWhoIAm, rememberMe, useMe } from './who-am-i.ts';
+import { writeOnce } from './writes.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
-vi.mock('#client/data/use-call.ts', () => ({
+vi.mock('./use-call.ts', () => ({
   callKey: () => ['me'],
   useCall: (_name: string, _input: object, options: typeof asked.options) => {
     asked.options = options;

@@ -1,5 +1,5 @@
-import { shownToast, toast } from '#client/frame/toasts.ts';
-import { isRefused } from './cookies-refused.ts';
+import { shownToast, toast } from '#client/announce/toasts.ts';
+import { isRefused } from '#client/device/cookies-refused.ts';
 
 /** A session that ended on its own, for whoever is still there. A failure that is being shown says more. */
 export function tellSessionOver(): void {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { dismissFailure } from '#client/frame/toasts.ts';
+import { dismissFailure } from '#client/announce/toasts.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { send } from './send.ts';

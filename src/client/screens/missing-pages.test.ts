@@ -7,9 +7,9 @@ import { ResultsMissing } from './results/results-missing.tsx';
 
 const page = vi.hoisted(() => ({ go: vi.fn(), press: new Map<string, () => void>(), error: {} as object }));
 vi.mock('wouter', () => ({ useLocation: () => ['/', page.go], useParams: () => ({ id: '7' }) }));
-vi.mock('#client/frame/header.tsx', () => ({ Header: () => null }));
+vi.mock('#client/shell/header/header.tsx', () => ({ Header: () => null }));
 vi.mock('#client/data/use-call.ts', () => ({ useCall: () => ({ error: page.error, refetch: () => {} }) }));
-vi.mock('#client/ui/button.tsx', () => ({
+vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
     page.press.set(children, onClick);
     return children;

@@ -1,16 +1,16 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { battleTypeLook } from '#client/screens/create-game/battle-type-look.ts';
+import { TypePoster } from '#client/screens/create-game/type-poster.tsx';
+import { TimerBlock } from '#client/screens/game/clock/timer-block.tsx';
+import { RoundSegments } from '#client/screens/game/overview/segments.tsx';
+import { CommentField } from '#client/screens/game/rating/comment-field.tsx';
+import { ScoreSlider } from '#client/screens/game/rating/score-slider.tsx';
+import { Stars } from '#client/screens/results/stars.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { battleTypes } from '#rules/battle-types.ts';
-import { battleTypeLook } from './battle-type-look.ts';
-import { Button } from './button.tsx';
-import { CommentField } from './comment-field.tsx';
-import { ScoreSlider } from './score-slider.tsx';
-import { RoundSegments } from './segments.tsx';
-import { Stars } from './stars.tsx';
-import { Sticker } from './sticker.tsx';
-import { TimerBlock } from './timer-block.tsx';
-import { TypePoster } from './type-poster.tsx';
 
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
 const readIn = (element: ReactElement): string => drawn(element).replace(/<[^>]+>/g, ' ');

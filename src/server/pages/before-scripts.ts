@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * The one script inside a page, of pages that are drawn already. Their scripts come when the browser says that what is
  * seen has been painted, or a second after the page is whole; buttons pressed before look pressed, and wait for them
- * (src/client/frame/use-early-press.ts), as does the way out, which they ask about; what is entered is kept. What this
+ * (src/client/shell/use-early-press.ts), as does the way out, which they ask about; what is entered is kept. What this
  * device was told to put away is not painted.
  */
 const beforeScripts = `let presses=0;addEventListener('DOMContentLoaded',()=>{

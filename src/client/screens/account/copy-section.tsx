@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { calls } from '#contract/calls.ts';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { ProveOwner } from './prove-owner.tsx';
+import { ProveOwner } from '#client/sign-in/prove-owner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { Section } from './section.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 

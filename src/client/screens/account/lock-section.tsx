@@ -1,10 +1,10 @@
 import { KeyRound, Lock, LockOpen, Ticket } from 'lucide-react';
 import { hasPasskeys } from '#client/device/passkey.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { ProveOwner } from '#client/sign-in/prove-owner.tsx';
+import { RecoveryTicket } from '#client/sign-in/recovery-ticket.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { ProveOwner } from './prove-owner.tsx';
-import { RecoveryTicket } from './recovery-ticket.tsx';
 import { Section } from './section.tsx';
 import { useLock } from './use-lock.ts';
 import { useStepFocus } from './use-step-focus.ts';

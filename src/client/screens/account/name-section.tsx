@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useTold } from '#client/frame/news.ts';
+import { useTold } from '#client/announce/news.ts';
 import { paths } from '#client/paths.ts';
-import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import { RenameForm } from './rename-form.tsx';

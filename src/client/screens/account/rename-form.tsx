@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
-import { toast } from '#client/frame/toasts.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { TextField } from '#client/ui/controls/field.tsx';
 import { nicknameLength } from '#rules/limits.ts';
 import { charactersIn, tidyNickname } from '#rules/nickname.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
 import { leaveByOneself, stayAfterAll } from '#client/data/leaving.ts';
 import { send } from '#client/data/send.ts';
 import { forgetMe } from '#client/data/who-am-i.ts';
 import { storage } from '#client/device/storage.ts';
-import { tellRefused } from '#client/frame/tell-refused.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
-import type { Proof } from './prove-owner.tsx';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import type { Proof } from '#client/sign-in/prove-owner.tsx';
 
 /** Ends the account and everything this browser knows of it. */
 export function useDeleteAccount() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
-import { toast } from '#client/frame/toasts.ts';
+import type { Proof } from '#client/sign-in/prove-owner.tsx';
 import type { Sends } from '#contract/schemas.ts';
-import type { Proof } from './prove-owner.tsx';
 
 type Made = Sends<'lockWithPasskey'>['body']['made'];
 /** What waits for the proof that it is the owner who asks. */

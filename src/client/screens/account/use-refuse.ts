@@ -1,8 +1,8 @@
+import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/frame/tell-refused.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { tellRefused } from '#client/shell/tell-refused.ts';
 
 /** Says no to whoever came in by the name alone and wants the account. */
 export function useRefuse() {

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import { useRefuse } from './use-refuse.ts';

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { battleTypeLook } from '#client/ui/battle-type-look.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
+import { battleTypeLook } from './battle-type-look.ts';
 import './all-types.css';
 
 interface AllTypesProps {

@@ -1,16 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ModeCard } from '#client/ui/mode-card.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
 import { keepChoice, keptChoice } from './choice.ts';
-import { typeStep } from './create-paths.ts';
+import { ModeCard } from './mode-card.tsx';
 import { StepHeader } from './step-header.tsx';
 
 const lines: Record<Mode, string> = {
@@ -30,7 +29,7 @@ export function ChooseMode() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     keepChoice({ mode });
-    go(typeStep(mode));
+    go(`${paths.createGame}?mode=${mode}`);
   };
   return (
     <>

@@ -1,19 +1,19 @@
 import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { battleTypeLook } from '#client/ui/battle-type-look.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Carousel } from '#client/ui/carousel.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
-import { TypePoster } from '#client/ui/type-poster.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Carousel } from '#client/ui/controls/carousel.tsx';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
 import { AllTypes } from './all-types.tsx';
+import { battleTypeLook } from './battle-type-look.ts';
 import { keepChoice, keptChoice } from './choice.ts';
 import { StepHeader } from './step-header.tsx';
+import { TypePoster } from './type-poster.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
 

@@ -2,9 +2,9 @@ import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/frame/tell-refused.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { Game } from '#contract/schemas.ts';
 
 /** For a host who does not want to wait any longer. It asks once. */

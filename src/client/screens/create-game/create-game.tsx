@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { SignedOut } from '#client/frame/signed-out.tsx';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { SignedOut } from '#client/shell/signed-out.tsx';
+import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
 import { navigations } from '#contract/calls.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { ChooseMode } from './choose-mode.tsx';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
-import { CodeTiles } from '#client/ui/code-tiles.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
-import { Split } from '#client/ui/split.tsx';
-import { Versus } from '#client/ui/versus.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Versus } from '#client/ui/art/versus.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import './lobby-poster.css';

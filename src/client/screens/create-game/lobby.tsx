@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
-import { MinimalHeader } from '#client/frame/minimal-header.tsx';
-import { usePage } from '#client/frame/use-page.ts';
+import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { paths } from '#client/paths.ts';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { CloseRoom } from './close-room.tsx';
-import { InviteActions } from './invite-actions.tsx';
 import { LobbyPoster } from './lobby-poster.tsx';
 
 /** The waiting room: who plays, the code, and the ways to send it. */

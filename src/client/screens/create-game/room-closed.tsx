@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
-import { Header } from '#client/frame/header.tsx';
-import { usePage } from '#client/frame/use-page.ts';
+import { whyClosed } from '#client/battle/why-closed.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { Header } from '#client/shell/header/header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import type { Game } from '#contract/schemas.ts';
-import { whyClosed } from './why-closed.ts';
 
 /** The room is gone, and why; without a `game` it was never this person's. */
 export function RoomClosed({ game }: { game: Game | undefined }) {

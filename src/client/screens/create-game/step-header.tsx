@@ -1,5 +1,5 @@
-import { Header } from '#client/frame/header.tsx';
-import { MinimalHeader } from '#client/frame/minimal-header.tsx';
+import { Header } from '#client/shell/header/header.tsx';
+import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
 
 /** Back and title on a phone; on a wide screen, where the page has its own way back, the whole header. */
 export function StepHeader({ onBack }: { onBack: () => void }) {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
 const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), go: vi.fn() }));

@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
+import { waitingRoom } from '#client/battle/battle-address.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { detailOf } from '#client/frame/log-in-again.ts';
-import { toast } from '#client/frame/toasts.ts';
-import { forgetPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
+import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 import { forgetChoice } from './choice.ts';
-import { waitingRoom } from './create-paths.ts';
 
 /** Opens a room and goes there; says so, or why not (spec §8). */
 export function useOpenRoom() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isFinal, restMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { ConnectionLine } from '#client/frame/connection-line.tsx';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { dismissOfRoom } from '#client/frame/toasts.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
+import { ConnectionLine } from '#client/shell/connection-line.tsx';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { timings } from '#client/timings.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { Lobby } from './lobby.tsx';

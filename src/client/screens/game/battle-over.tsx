@@ -1,6 +1,6 @@
-import { usePage } from '#client/frame/use-page.ts';
-import { PageTitle } from '#client/ui/page-title.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 
 /** The breath between the last rating, or the last second, and the results. */
 export function BattleOver() {

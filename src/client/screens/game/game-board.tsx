@@ -1,24 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useTold } from '#client/announce/news.ts';
+import type { AtTable } from '#client/battle/battle-door.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
-import { useTold } from '#client/frame/news.ts';
-import { usePage } from '#client/frame/use-page.ts';
+import { Arrival } from '#client/screens/game/arrival/arrival.tsx';
+import { useArrival } from '#client/screens/game/arrival/use-arrival.ts';
+import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
+import { useTurnFeel } from '#client/screens/game/clock/use-turn-feel.ts';
+import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { forgetSongDraft } from '#client/screens/game/picking/song-draft.ts';
+import { SongPicker } from '#client/screens/game/picking/song-picker.tsx';
+import { ratedBy } from '#client/screens/game/rating/rated-by.ts';
+import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
+import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
+import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useWasDrawn } from '#client/ui/use-taken-over.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
-import { Arrival } from './arrival.tsx';
 import { bannerTexts } from './banner-texts.ts';
-import type { AtTable } from './battle-door.tsx';
-import { GameHeader } from './game-header.tsx';
-import { OpponentTurn } from './opponent-turn.tsx';
-import { ratedBy } from './rated-by.ts';
-import { RatingPanel } from './rating-panel.tsx';
-import { forgetSongDraft } from './song-draft.ts';
-import { SongPicker } from './song-picker.tsx';
 import { TurnBanner } from './turn-banner.tsx';
-import { TurnTimer } from './turn-timer.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useTurnFeel } from './use-turn-feel.ts';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 

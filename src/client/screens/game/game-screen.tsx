@@ -1,14 +1,14 @@
 import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { useTellOwnMove } from '#client/frame/own-move.ts';
+import { type AtTable, BattleDoor } from '#client/battle/battle-door.tsx';
+import { useTellOwnMove } from '#client/battle/own-move.ts';
 import { paths } from '#client/paths.ts';
+import { forgetSongDraft } from '#client/screens/game/picking/song-draft.ts';
+import { ratedBy } from '#client/screens/game/rating/rated-by.ts';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
-import { type AtTable, BattleDoor } from './battle-door.tsx';
 import { BattleOver } from './battle-over.tsx';
 import { GameBoard } from './game-board.tsx';
-import { ratedBy } from './rated-by.ts';
-import { forgetSongDraft } from './song-draft.ts';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
 import './game.css';
@@ -18,7 +18,7 @@ import './game-keyboard.css';
 
 /** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
 const GameWaiting = lazy(() =>
-  import('./game-waiting.tsx').then((found) => ({ default: found.GameWaiting })),
+  import('#client/screens/game/waiting/game-waiting.tsx').then((found) => ({ default: found.GameWaiting })),
 );
 
 const GameStatus = lazy(() => import('./game-status.tsx').then((found) => ({ default: found.GameStatus })));

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { Header } from '#client/frame/header.tsx';
-import { usePage } from '#client/frame/use-page.ts';
+import { whyClosed } from '#client/battle/why-closed.ts';
 import { paths } from '#client/paths.ts';
-import { whyClosed } from '#client/screens/create-game/why-closed.ts';
-import { Page } from '#client/ui/page.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
+import { Header } from '#client/shell/header/header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import type { Game } from '#contract/schemas.ts';
 
 /** For a status that has no page of its own, such as a room nobody joined (spec §2 Game). */

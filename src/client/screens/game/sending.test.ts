@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { useSendSong } from '#client/screens/game/picking/use-send-song.ts';
+import { useSendRatings } from '#client/screens/game/rating/use-send-ratings.ts';
 import type { Game } from '#contract/schemas.ts';
-import { useSendRatings } from './use-send-ratings.ts';
-import { useSendSong } from './use-send-song.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>() }));
 vi.mock('#client/data/use-send.ts', () => ({

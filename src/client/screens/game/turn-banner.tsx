@@ -1,10 +1,10 @@
 import { AudioLines, Hourglass, type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBeingTold } from '#client/announce/news.ts';
 import type { Seat } from '#client/data/use-battle.ts';
-import { useBeingTold } from '#client/frame/news.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Situation } from '#rules/situation.ts';
+import { Banner } from './banner.tsx';
 import { bannerTexts } from './banner-texts.ts';
 
 interface TurnBannerProps {

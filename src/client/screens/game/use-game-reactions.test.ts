@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '#client/announce/toasts.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { toast } from '#client/frame/toasts.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
 import { useGameReactions } from './use-game-reactions.ts';
@@ -12,7 +12,7 @@ vi.mock('#client/live/live-context.ts', () => ({
   },
 }));
 vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: vi.fn() }));
-vi.mock('#client/frame/toasts.ts', () => ({ toast: vi.fn() }));
+vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
 
 const depart = vi.fn();
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));

@@ -1,7 +1,7 @@
+import { toast } from '#client/announce/toasts.ts';
+import { howItEnded } from '#client/battle/how-it-ended.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { seatOf } from '#client/data/use-battle.ts';
-import { howItEnded } from '#client/frame/how-it-ended.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
 
 /** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */
 export function BattleButtons() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { leaderboardSize } from '#rules/limits.ts';
 
 const places = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);

@@ -1,9 +1,9 @@
 import { wordsOf } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyBox } from '#client/ui/empty-box.tsx';
-import { ErrorNote } from '#client/ui/error-note.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ErrorNote } from '#client/ui/feedback/error-note.tsx';
+import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { LeaderRow } from './leader-row.tsx';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
 import { NumberOne } from './number-one.tsx';

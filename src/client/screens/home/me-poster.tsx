@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { ownName, recordLine } from './record-line.ts';
 import { useMyBattles } from './running-battles.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
-import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { ownName, recordLine } from './record-line.ts';
 

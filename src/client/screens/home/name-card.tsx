@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { useMyBattles } from './running-battles.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { FitText } from '#client/ui/fit-text.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Leader } from './leader.ts';
 import { LeaderLink } from './leader-link.tsx';
 import { standingLine } from './record-line.ts';

@@ -1,5 +1,6 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { Link } from 'wouter';
+import { battleAddress } from '#client/battle/battle-address.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -8,7 +9,6 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useWasDrawn } from '#client/ui/use-taken-over.ts';
 import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { battleAddress } from './battle-address.ts';
 import { isOwnMove, whoMoves } from './who-moves.ts';
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { useMe } from '#client/data/who-am-i.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
-import { keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
 import { codeIn } from './code-in.ts';
 import { JoinForm } from './join-form.tsx';
 

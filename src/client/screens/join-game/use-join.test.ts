@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import { useJoin } from './use-join.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));

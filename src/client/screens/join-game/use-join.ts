@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
-import { forgetIfRefused } from '#client/screens/nickname/forget-if-refused.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { forgetIfRefused } from '#client/sign-in/forget-if-refused.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
 import { timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 

@@ -1,5 +1,5 @@
+import { battleAddress } from '#client/battle/battle-address.ts';
 import { paths } from '#client/paths.ts';
-import { battleAddress } from '#client/screens/home/battle-address.ts';
 import type { Room } from '#contract/schemas.ts';
 
 /** Where a room leads that nobody can join: `title` and `text` say why, `label` stands on the button. */

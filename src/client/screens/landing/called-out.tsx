@@ -1,4 +1,4 @@
-import { FitText } from '#client/ui/fit-text.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 

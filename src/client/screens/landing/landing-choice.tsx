@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, useState, useTransition } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 
 const NameLogin = lazy(() =>
-  import('#client/screens/nickname/name-login.tsx').then((found) => ({ default: found.NameLogin })),
+  import('#client/sign-in/name-login.tsx').then((found) => ({ default: found.NameLogin })),
 );
 
 interface LandingChoiceProps {

@@ -1,10 +1,10 @@
 import type { Invitation } from '#client/data/use-invitation.ts';
+import { Fountain } from '#client/ui/art/fountain.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Versus } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Fountain } from '#client/ui/fountain.tsx';
-import { Halftone } from '#client/ui/halftone.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
-import { Versus } from '#client/ui/versus.tsx';
 import { CalledOut } from './called-out.tsx';
+import { Halftone } from './halftone.tsx';
 
 interface LandingPosterProps {
   /** Null for whoever comes without one, and when nobody can join any more. */

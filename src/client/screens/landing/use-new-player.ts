@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { setRefused } from '#client/data/cookies-refused.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
+import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/screens/nickname/keep-pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
 
 /** Starts somebody from nothing, whoever used this browser before; the invitation goes along (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {

@@ -1,9 +1,9 @@
 import { Dices } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { tell } from '#client/frame/news.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { tell } from '#client/announce/news.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { TextField } from '#client/ui/controls/field.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { dealName } from '#rules/guest-name.ts';
 import { nicknameLength } from '#rules/limits.ts';
 import { charactersIn, tidyNickname } from '#rules/nickname.ts';

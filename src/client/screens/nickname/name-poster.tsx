@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useWide } from '#client/device/use-wide.ts';
-import { FitText } from '#client/ui/fit-text.tsx';
-import { Fountain } from '#client/ui/fountain.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { Fountain } from '#client/ui/art/fountain.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 
 /** A longer name takes the measure between the rules. */

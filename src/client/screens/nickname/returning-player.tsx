@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NameLogin } from './name-login.tsx';
-import { pendingJoin } from './pending-join.ts';
+import { NameLogin } from '#client/sign-in/name-login.tsx';
+import { pendingJoin } from '#client/sign-in/pending-join.ts';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 

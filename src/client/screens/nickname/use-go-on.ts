@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
+import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
-import { dismissFailure, toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
+import { forgetIfRefused } from '#client/sign-in/forget-if-refused.ts';
+import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
+import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { forgetIfRefused } from './forget-if-refused.ts';
-import { forgetPendingJoin } from './keep-pending-join.ts';
-import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { pendingJoin } from './pending-join.ts';
 
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
 export function useGoOn() {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import { storage } from '#client/device/storage.ts';
-import { dismissToast, shownToast, toast } from '#client/frame/toasts.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { useNameChoice } from './use-name-choice.ts';
 

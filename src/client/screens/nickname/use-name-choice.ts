@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
-import { toast } from '#client/frame/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/nickname.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
+import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
 import { ownAccountOf } from './own-account.ts';
-import { pendingJoin } from './pending-join.ts';
 
 export type Newcomer = {
   /** Invited, and without a name: gets one dealt. */

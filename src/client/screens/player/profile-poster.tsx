@@ -1,7 +1,7 @@
 import { nameOf } from '#client/data/use-battle.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { FitText } from '#client/ui/fit-text.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Reply } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
 

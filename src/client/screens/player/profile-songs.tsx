@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SongPlayer } from '#client/frame/song-player.tsx';
-import { EmptyBox } from '#client/ui/empty-box.tsx';
+import { SongPlayer } from '#client/player/song-player.tsx';
+import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 
 /** What this person has played, newest first; one video at a time. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { BrokenRecord } from '#client/ui/broken-record.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 
 export function BattleMissing() {
   usePage('Battle Not Found');

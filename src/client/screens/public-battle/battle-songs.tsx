@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { CommentText } from '#client/battle/comment-text.tsx';
+import { Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/watch-link.ts';
-import { SongEntry } from '#client/frame/song-entry.tsx';
+import { SongEntry } from '#client/player/song-entry.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CommentText } from '#client/ui/comment-text.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { Say } from '#client/ui/say.tsx';
-import { Sticker } from '#client/ui/sticker.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import type { PublicResults } from '#contract/schemas.ts';
 import { publicNames } from './public-names.ts';
 

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import { isRefusal } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { BattleMissing } from './battle-missing.tsx';
 import { BattlePage } from './battle-page.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { detailOf } from '#client/frame/log-in-again.ts';
-import { toast } from '#client/frame/toasts.ts';
-import { useAnswerRematch } from '#client/frame/use-answer-rematch.ts';
-import type { PendingRematch } from '#client/frame/use-pending-rematches.ts';
-import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';
-import { AvatarDisc } from '#client/ui/avatar-disc.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useAnswerRematch } from '#client/rematch/use-answer-rematch.ts';
+import type { PendingRematch } from '#client/rematch/use-pending-rematches.ts';
+import { useSecondsLeft } from '#client/rematch/use-seconds-left.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { modes } from '#rules/modes.ts';
 
 const clockFace = (seconds: number): string =>

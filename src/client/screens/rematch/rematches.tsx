@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
-import { Header } from '#client/frame/header.tsx';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { SignedOut } from '#client/frame/signed-out.tsx';
-import { usePage } from '#client/frame/use-page.ts';
-import { usePendingRematches } from '#client/frame/use-pending-rematches.ts';
 import { paths } from '#client/paths.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { usePendingRematches } from '#client/rematch/use-pending-rematches.ts';
+import { Header } from '#client/shell/header/header.tsx';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { SignedOut } from '#client/shell/signed-out.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { RematchCard } from './rematch-card.tsx';
 
 export function Rematches() {

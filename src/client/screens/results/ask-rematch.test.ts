@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { forgetAsked } from '#client/frame/asked-rematch.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { forgetAsked } from '#client/rematch/asked-rematch.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), press: () => {} }));
-vi.mock('#client/ui/button.tsx', () => ({
+vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ onClick }: { onClick: () => void }) => {
     page.press = onClick;
     return null;

@@ -1,12 +1,12 @@
 import { Swords } from 'lucide-react';
+import { toast } from '#client/announce/toasts.ts';
 import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { rememberAsked, useAskedRematch } from '#client/frame/asked-rematch.ts';
-import { detailOf } from '#client/frame/log-in-again.ts';
-import { toast } from '#client/frame/toasts.ts';
-import { useSecondsLeft } from '#client/frame/use-seconds-left.ts';
-import { Button } from '#client/ui/button.tsx';
+import { rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
+import { useSecondsLeft } from '#client/rematch/use-seconds-left.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
 

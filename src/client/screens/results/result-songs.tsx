@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { CommentText } from '#client/battle/comment-text.tsx';
+import { Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
-import { SongEntry } from '#client/frame/song-entry.tsx';
-import { CommentText } from '#client/ui/comment-text.tsx';
-import { Say } from '#client/ui/say.tsx';
-import { Stars } from '#client/ui/stars.tsx';
-import { Sticker } from '#client/ui/sticker.tsx';
+import { SongEntry } from '#client/player/song-entry.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { points } from './result-word.ts';
+import { Stars } from './stars.tsx';
 
 type Song = Results['songs'][number];
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { Header } from '#client/frame/header.tsx';
-import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { BrokenRecord } from '#client/ui/broken-record.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
+import { Header } from '#client/shell/header/header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 
 const stillPlayed = 409;
 const notTheirs = 403;

@@ -8,7 +8,7 @@ type Retry = (failures: number, error: Error) => boolean;
 const asked = vi.hoisted(() => ({ options: {} as { retry?: Retry } }));
 vi.mock('wouter', () => ({ useParams: () => ({ id: '7' }) }));
 vi.mock('#client/data/who-am-i.ts', () => ({ useMe: () => ({ state: 'loading', user: null }) }));
-vi.mock('#client/frame/loading-page.tsx', () => ({ LoadingPage: () => null }));
+vi.mock('#client/shell/loading-page.tsx', () => ({ LoadingPage: () => null }));
 vi.mock('#client/live/live-context.ts', () => ({ useLiveMessages: () => {} }));
 vi.mock('./results-page.tsx', () => ({ ResultsPage: () => null }));
 vi.mock('./results-missing.tsx', () => ({ ResultsMissing: () => null }));

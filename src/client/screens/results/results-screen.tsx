@@ -6,10 +6,10 @@ import { CallFailed, isFinal, isUnauthorized, restMs } from '#client/data/send.t
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useMe } from '#client/data/who-am-i.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { SignedOut } from '#client/frame/signed-out.tsx';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { SignedOut } from '#client/shell/signed-out.tsx';
 import { navigations } from '#contract/calls.ts';
 import { ResultsMissing } from './results-missing.tsx';
 import { ResultsPage } from './results-page.tsx';

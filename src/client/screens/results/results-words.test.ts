@@ -9,11 +9,11 @@ import { Totals } from './totals.tsx';
 const page = vi.hoisted(() => ({ go: vi.fn(), press: new Map<unknown, () => void>() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/results/7', page.go] }));
 // It counts up to the number; that is another test's.
-vi.mock('#client/ui/count-up.tsx', () => ({
+vi.mock('#client/ui/feedback/count-up.tsx', () => ({
   CountUp: ({ to, format }: { to: number; format: (score: number) => string }) => format(to),
 }));
 vi.mock('./ask-rematch.tsx', () => ({ AskRematch: () => 'Request rematch' }));
-vi.mock('#client/ui/button.tsx', () => ({
+vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: (button: { children: string; 'aria-label'?: string; onClick: () => void }) => {
     const name = button['aria-label'] ?? button.children;
     page.press.set(name, button.onClick);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { Results } from '#contract/schemas.ts';
 import { shareResults } from './share-results.ts';
 

@@ -1,7 +1,7 @@
 import { Swords } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { battleAddress } from '#client/screens/home/battle-address.ts';
-import { Button } from '#client/ui/button.tsx';
+import { battleAddress } from '#client/battle/battle-address.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Results } from '#contract/schemas.ts';
 
 /** In the place of the offer, once it was taken: there is one rematch of a battle. */

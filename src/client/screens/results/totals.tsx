@@ -1,6 +1,6 @@
 import { type Seat, seatOf } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { CountUp } from '#client/ui/count-up.tsx';
+import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { points } from './result-word.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
 import { wantsStillness } from '#client/device/stillness.ts';
-import { countsFor } from '#client/ui/count-at.ts';
+import { countsFor } from '#client/ui/feedback/count-at.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
 /** So long the totals stand still before the word comes, in milliseconds. */

@@ -1,9 +1,9 @@
 import { Redirect, useLocation } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
 import { paths } from '#client/paths.ts';
-import { NotFound } from '#client/screens/not-found/not-found.tsx';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { NotFound } from '#client/shell/not-found.tsx';
 import { roomCodeAtStart } from '#rules/room-code.ts';
 
 /** Any address that is no page: a room code leads into its room, the rest leads nowhere. */

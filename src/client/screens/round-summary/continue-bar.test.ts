@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
 import type { Game } from '#contract/schemas.ts';
 import { ContinueBar } from './continue-bar.tsx';
 
@@ -12,7 +12,7 @@ const page = vi.hoisted(() => ({
 }));
 vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.go] }));
 vi.mock('#client/data/use-site.ts', () => ({ useSite: () => page.site }));
-vi.mock('#client/screens/game/use-seconds-left.ts', () => ({
+vi.mock('#client/battle/use-seconds-left.ts', () => ({
   useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
 }));
 vi.mock('#client/data/use-send.ts', () => ({
@@ -21,7 +21,7 @@ vi.mock('#client/data/use-send.ts', () => ({
       page.call().then(on.onSuccess, on.onError),
   }),
 }));
-vi.mock('#client/ui/button.tsx', () => ({
+vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
     page.press = onClick;
     return children;

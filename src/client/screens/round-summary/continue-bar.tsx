@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useTold } from '#client/announce/news.ts';
+import { toast } from '#client/announce/toasts.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
-import { logInAgain } from '#client/frame/log-in-again.ts';
-import { useTold } from '#client/frame/news.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { paths } from '#client/paths.ts';
-import { useSecondsLeft } from '#client/screens/game/use-seconds-left.ts';
-import { BottomBar } from '#client/ui/bottom-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { useHandOnFocus } from '#client/ui/use-hand-on-focus.ts';
-import { WaitButton } from '#client/ui/wait-button.tsx';
+import { logInAgain } from '#client/shell/log-in-again.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { usePauseStart } from './use-pause-start.ts';
+import { WaitButton } from './wait-button.tsx';
 
 /** The pause until the site says otherwise, in seconds (spec §9). */
 const usualPause = 10;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { CommentText } from '#client/battle/comment-text.tsx';
+import { Say } from '#client/battle/say.tsx';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
-import type { AtTable } from '#client/screens/game/battle-door.tsx';
-import { CommentText } from '#client/ui/comment-text.tsx';
-import { Redacted } from '#client/ui/redacted.tsx';
-import { Say } from '#client/ui/say.tsx';
-import { SongRow } from '#client/ui/song-row.tsx';
-import { Sticker } from '#client/ui/sticker.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { WireRating, WireSong } from '#contract/schemas.ts';
+import { Redacted } from './redacted.tsx';
 import { songAnchor } from './use-following.ts';
 
 /** How a song stands on the summary. */

@@ -1,12 +1,12 @@
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, type Seat } from '#client/data/use-battle.ts';
-import type { AtTable } from '#client/screens/game/battle-door.tsx';
-import { pointsOf, shareOfA } from '#client/screens/game/points.ts';
-import { CountUp } from '#client/ui/count-up.tsx';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
-import { SealedScore } from '#client/ui/sealed-score.tsx';
-import { Split } from '#client/ui/split.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { CountUp } from '#client/ui/feedback/count-up.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
+import { SealedScore } from './sealed-score.tsx';
 
 /** Both totals on the two inks; the tear leans to whoever is behind, and goes there when the stickers have landed. */
 export function ScoreSplit({ battle, me }: AtTable) {

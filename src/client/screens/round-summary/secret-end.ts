@@ -1,6 +1,6 @@
+import { pointsOf } from '#client/battle/points.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { pointsOf } from '#client/screens/game/points.ts';
 
 type Battle = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { tell } from '#client/announce/news.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { touch } from '#client/device/haptics.ts';
 import { keepsake } from '#client/device/keepsake.ts';
 import { play } from '#client/device/sound.ts';
-import { tell } from '#client/frame/news.ts';
 import { inOrder, summaryOf, untilNext } from './secret-end.ts';
 import { useFollowing } from './use-following.ts';
 

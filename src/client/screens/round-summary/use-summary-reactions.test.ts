@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '#client/announce/toasts.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { useSummaryReactions } from './use-summary-reactions.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
@@ -11,7 +11,7 @@ vi.mock('#client/live/live-context.ts', () => ({
 }));
 vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.navigate] }));
 vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: vi.fn() }));
-vi.mock('#client/frame/toasts.ts', () => ({ toast: vi.fn() }));
+vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
 
 beforeEach(() => {
   vi.clearAllMocks();

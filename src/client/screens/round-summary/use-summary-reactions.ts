@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
-import { toast } from '#client/frame/toasts.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 

@@ -1,12 +1,12 @@
 import { Redirect, useLocation } from 'wouter';
 import { useMe } from '#client/data/who-am-i.ts';
-import { LoadFailed } from '#client/frame/load-failed.tsx';
-import { LoadingPage } from '#client/frame/loading-page.tsx';
-import { MinimalHeader } from '#client/frame/minimal-header.tsx';
-import { usePage } from '#client/frame/use-page.ts';
 import { paths } from '#client/paths.ts';
-import { Page } from '#client/ui/page.tsx';
-import { PageTitle } from '#client/ui/page-title.tsx';
+import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
 import { useAvatarChoice } from './use-avatar-choice.ts';
 import { WarriorRow } from './warrior-row.tsx';

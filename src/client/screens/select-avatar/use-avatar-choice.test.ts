@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/frame/toasts.ts';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useAvatarChoice } from './use-avatar-choice.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '' }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
 import { send } from '#client/data/send.ts';
 import { rememberMe } from '#client/data/who-am-i.ts';
-import { detailOf } from '#client/frame/log-in-again.ts';
-import { toast } from '#client/frame/toasts.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 import { safeRedirect } from './safe-redirect.ts';
 

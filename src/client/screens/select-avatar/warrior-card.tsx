@@ -1,6 +1,6 @@
-import { Badge } from '#client/ui/badge.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { RecordDisc } from '#client/ui/record-disc.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 import { ringMs } from './use-avatar-choice.ts';
 

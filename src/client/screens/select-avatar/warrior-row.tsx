@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Carousel } from '#client/ui/carousel.tsx';
+import { Carousel } from '#client/ui/controls/carousel.tsx';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 import { WarriorCard } from './warrior-card.tsx';
 

@@ -1,0 +1,12 @@
+import { paths } from '#client/paths.ts';
+import type { Game } from '#contract/schemas.ts';
+
+/** Where the host waits; survives a reload. */
+export const waitingRoom = (gameId: number): string => `${paths.createGame}?room=${gameId}`;
+
+/** Where a player of this battle belongs while it is in this state. */
+export function battleAddress({ id, status }: Pick<Game, 'id' | 'status'>): string {
+  if (status === 'waiting') return waitingRoom(id);
+  if (status === 'round_summary') return paths.roundSummary(id);
+  return status === 'completed' ? paths.results(id) : paths.game(id);
+}

@@ -1,0 +1,74 @@
+import { Moon } from 'lucide-react';
+import { useState } from 'react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { waitIn } from '#client/data/send.ts';
+import { seatOf } from '#client/data/use-battle.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import type { Game, Player } from '#contract/schemas.ts';
+import { claimAfterMs } from '#rules/limits.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface EndWaitingProps {
+  game: Game;
+  me: Player;
+  /** The opponent's, who is away. */
+  name: string;
+  /** Since when, as the page counts. */
+  from: number;
+}
+
+/** The fair end of a battle that nobody else would end. */
+export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
+  const [end, setEnd] = useState(from + claimAfterMs);
+  const left = useSecondsLeft(end);
+  // They may come back while one of these is about to be pressed.
+  const ways = useHandOnFocus<HTMLDivElement>();
+  const ending = useSend('endWaiting');
+  const finish = (as: 'win' | 'no_result') =>
+    ending.mutate(
+      { params: { id: String(game.id) }, body: { as } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => {
+          const { timeoutMs } = waitIn(error);
+          if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);
+          tellRefused(error, 'Failed to end the battle');
+        },
+      },
+    );
+  const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
+  return (
+    <>
+      <Note
+        icon={Moon}
+        live
+      >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
+      <div ref={ways} className="mt-2.5 flex flex-wrap gap-2.5">
+        <Button
+          kind={seatOf(game.players, me.id)}
+          size="sm"
+          className="w-auto flex-auto"
+          waiting={waiting}
+          pending={ending.isPending}
+          onClick={() => finish('win')}
+        >
+          {left > 0 ? `Claim the win in ${left} s` : 'Claim the win'}
+        </Button>
+        {left === 0 && (
+          <Button
+            kind="ghost"
+            size="sm"
+            className="mb-1 w-auto flex-auto"
+            onClick={() => finish('no_result')}
+          >
+            Leave without a result
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

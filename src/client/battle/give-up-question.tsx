@@ -1,0 +1,41 @@
+import { refreshSoon } from '#client/data/refresh.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
+
+interface GiveUpQuestionProps {
+  gameId: number;
+  onClose: () => void;
+}
+
+export function GiveUpQuestion({ gameId, onClose }: GiveUpQuestionProps) {
+  const leave = useSend('giveUp');
+  const giveUp = () =>
+    leave.mutate(
+      { params: { id: String(gameId) } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => tellRefused(error, 'Failed to give up'),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Sheet open onClose={onClose} label="Give up this battle?" describedBy="given-up">
+      <div className="p-5 pb-[34px] sm:pb-6">
+        <h2 className="poster text-[2.25rem] leading-none">Give up this battle?</h2>
+        <p id="given-up" className="mt-2 text-balance text-muted">
+          Your opponent wins. The songs and ratings so far stay.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button kind="ghost" className="mb-1 flex-2" pending={leave.isPending} onClick={giveUp}>
+            Give up
+          </Button>
+          <Button className="flex-3" onClick={onClose}>
+            Keep playing
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+
+const fetchQuestion = () =>
+  import('./give-up-question.tsx').then((found) => ({ default: found.GiveUpQuestion }));
+const GiveUpQuestion = lazy(fetchQuestion);
+
+/** The way out of a battle that runs. It asks once. */
+export function GiveUp({ gameId }: { gameId: number }) {
+  const [asks, setAsks] = useState(false);
+  const ask = () =>
+    void fetchQuestion().then(
+      () => setAsks(true),
+      (error) => tellRefused(error, 'Failed to give up'),
+    );
+  return (
+    <>
+      <Button kind="quiet" size="sm" icon={Flag} className="mt-4 w-auto" onClick={ask}>
+        Give up
+      </Button>
+      {asks && (
+        <Suspense>
+          <GiveUpQuestion gameId={gameId} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Versus } from '#client/ui/art/versus.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
+import type { Player } from '#contract/schemas.ts';
+import './versus-poster.css';
+
+interface VersusPosterProps {
+  /** What the bill's two margins say. */
+  margins: readonly [string, string];
+  /** The line of the yellow band. */
+  headline: ReactNode;
+  players: readonly Player[];
+  winnerId: string | null;
+  /** Side A's part of the points, 0 to 100. */
+  share: number;
+  /** Falls between the players and the words. */
+  confetti?: ReactNode;
+  /** The key panel at the foot. */
+  children: ReactNode;
+}
+
+/** Both players on one sheet, a yellow band above them: a battle as everybody sees it. The winner stands larger. */
+export function VersusPoster(props: VersusPosterProps) {
+  const { margins, headline, players, winnerId, share, confetti, children } = props;
+  const [a, b] = players;
+  const sizeOf = (player: Player | undefined) =>
+    winnerId !== null && player?.id === winnerId ? 'large' : '';
+  return (
+    <section className="versus-poster">
+      {confetti}
+      <div className="ink-y versus-band">
+        <div className="mx-auto max-w-phone lg:max-w-none">
+          <p className="bill versus-margins">
+            <span>{margins[0]}</span>
+            <span>{margins[1]}</span>
+          </p>
+          {headline}
+        </div>
+      </div>
+      <Split share={share} height="auto" size="poster" className="versus-sheet">
+        <div className="versus-art">
+          <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
+          <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
+          <span className="versus-burst">
+            <Versus size={70} />
+          </span>
+        </div>
+        <div className="key-panel versus-panel">{children}</div>
+      </Split>
+    </section>
+  );
+}

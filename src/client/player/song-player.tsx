@@ -1,0 +1,149 @@
+import { ExternalLink, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { makeRoomForSong } from '#client/device/sound.ts';
+import { watchLink } from '#client/device/watch-link.ts';
+import { whenPainted } from '#client/device/when-painted.ts';
+import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { type PlayerNews, playerOrigin, usePlayer } from './use-player.ts';
+
+interface SongPlayerProps {
+  videoId: string;
+  title: string;
+  thumbnailUrl: string | null | undefined;
+  /** Where it begins, in seconds. */
+  startSecond?: number;
+  playing: boolean;
+  onPlay: () => void;
+  onStop: () => void;
+  onNews?: (news: PlayerNews) => void;
+  /** Its page at YouTube was opened. */
+  onLeave?: () => void;
+  /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
+  height?: number;
+  /** Stands in the row under the video, before Stop: a title, a cast button. */
+  children?: ReactNode;
+}
+
+const refused = "This song doesn't play here. Open it in YouTube instead.";
+const missing = 'The video does not load here. Open it in YouTube instead.';
+
+/** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
+export function SongPlayer(props: SongPlayerProps) {
+  const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, height, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
+  useFocusOnSwap(box, playing);
+  const hear = (news: PlayerNews) => {
+    if (news.refusal !== undefined) setTrouble({ with: videoId, words: refused });
+    else if (news.silent) setTrouble({ with: videoId, words: missing });
+    else if (news.playing || trouble?.words === missing) setTrouble(null);
+    props.onNews?.(news);
+  };
+  return (
+    <div ref={box} className="@container w-full">
+      <div
+        className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key"
+        style={height ? { height: Math.max(200, height) } : undefined}
+      >
+        {playing ? (
+          <Video key={`${videoId} ${startSecond}`} {...{ videoId, title, startSecond }} onNews={hear} />
+        ) : (
+          <Thumbnail
+            src={thumbnailUrl}
+            width="100%"
+            height="100%"
+            big
+            onPlay={onPlay}
+            playLabel={`Play ${title}`}
+          />
+        )}
+      </div>
+      <p role="status" className="pt-1.5 text-muted text-small empty:hidden">
+        {playing && trouble?.with === videoId && trouble.words}
+      </p>
+      <div className="deck">
+        {children}
+        {playing && (
+          <Button kind="ghost" size="sm" icon={Square} className="w-auto" data-stop onClick={onStop}>
+            Stop
+          </Button>
+        )}
+        <a
+          className="ib line"
+          href={watchLink(videoId)}
+          target="_blank"
+          rel="noopener"
+          onClick={props.onLeave}
+          aria-label={`Open in YouTube: ${title}`}
+          data-tip="Open in YouTube"
+          data-tip-from="right"
+        >
+          <ExternalLink />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+export const addressOf = (videoId: string, startSecond: number): string =>
+  `${playerOrigin}/embed/${videoId}?${new URLSearchParams({
+    autoplay: '1',
+    playsinline: '1',
+    rel: '0',
+    enablejsapi: '1',
+    origin: window.location.origin,
+    ...(startSecond > 0 ? { start: String(startSecond) } : {}),
+  })}`;
+
+type VideoProps = {
+  videoId: string;
+  title: string;
+  startSecond: number;
+  onNews: (news: PlayerNews) => void;
+};
+
+/** The press is answered first: a frame of another site takes a slow phone a while. */
+function Video(props: VideoProps) {
+  const [answered, setAnswered] = useState(false);
+  useEffect(makeRoomForSong, []);
+  useEffect(() => {
+    let gone = false;
+    whenPainted(() => gone || setAnswered(true));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return answered ? <Frame {...props} /> : null;
+}
+
+function Frame({ videoId, title, startSecond, onNews }: VideoProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  usePlayer(frame, onNews);
+  return (
+    <iframe
+      ref={frame}
+      className="block h-full w-full"
+      src={addressOf(videoId, startSecond)}
+      title={title}
+      allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
+      allowFullScreen
+      // Without it the player refuses with error 153.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** Play and Stop each take the other's place; the focus goes to the one that came. */
+function useFocusOnSwap(box: { current: HTMLElement | null }, playing: boolean) {
+  const before = useRef(playing);
+  useEffect(() => {
+    if (before.current === playing) return;
+    before.current = playing;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!lost) return;
+    box.current
+      ?.querySelector<HTMLElement>(playing ? '[data-stop]' : '.play')
+      ?.focus({ preventScroll: true });
+  }, [box, playing]);
+}

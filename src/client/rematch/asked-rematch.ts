@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { knownMe } from '#client/data/who-am-i.ts';
+import { keepsake } from '#client/device/keepsake.ts';
+
+/** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
+export type AskedRematch = { battleId: string; until: number; lengthMs: number; by?: string | undefined };
+
+/** A page that is loaded anew goes on waiting. */
+const kept = keepsake<AskedRematch>('rematchAsked');
+let asked: AskedRematch | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+function change(next: AskedRematch | null) {
+  clearTimeout(timer);
+  asked = next;
+  if (next) kept.keep(0, next);
+  else kept.forget();
+  for (const watch of watchers) watch();
+}
+
+/** It is nobody's business who uses this browser after them. */
+const isOwn = () => asked?.by === knownMe();
+
+function expire() {
+  const own = isOwn();
+  change(null);
+  if (!own) return;
+  toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
+}
+
+/** Kept here and not on the page of results: its end is told wherever the person is by then. */
+export const rememberAsked = (battleId: string, leftMs: number): void =>
+  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: knownMe() });
+
+function wait(next: AskedRematch) {
+  change(next);
+  timer = setTimeout(expire, next.until - Date.now());
+}
+
+const before = kept.of(0);
+if (before && before.until > Date.now()) wait(before);
+
+/** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
+export const heardYes = (): void => {
+  if (isOwn()) clearTimeout(timer);
+};
+
+/** It was answered with a no. */
+export const forgetAsked = (): void => {
+  if (isOwn()) change(null);
+};
+
+const watchAsked = (watch: () => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
+export const askedNow = (): AskedRematch | null => asked;
+
+/** The request about this battle, if one waits. */
+export function useAskedRematch(battleId: string): AskedRematch | null {
+  const waiting = useSyncExternalStore(watchAsked, askedNow, () => null);
+  return waiting?.battleId === battleId ? waiting : null;
+}

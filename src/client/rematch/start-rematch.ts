@@ -1,0 +1,37 @@
+import { navigate } from 'wouter/use-browser-location';
+import { toast } from '#client/announce/toasts.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+
+/** So that whoever said yes can read what that did before the next words come, in milliseconds. */
+const afterOwnYes = 700;
+
+let started: string | null = null;
+let sayFirst: (() => void) | null = null;
+
+/** While a yes given here is on its way, a rematch that starts is due to it: its words come first. */
+export function setOwnYes(sayAccepted: (() => void) | null): void {
+  sayFirst = sayAccepted;
+}
+
+const sayStarting = () =>
+  toast({
+    tone: 'done',
+    title: 'Rematch Starting!',
+    text: 'Get ready for round 2!',
+    ms: timings.toastStarting,
+  });
+
+/**
+ * Leads into the new battle, once for a battle: the answer to the call and the live message both bring it, and whichever
+ * comes second adds nothing.
+ */
+export function startRematch(roomCode: string): void {
+  if (started === roomCode) return;
+  started = roomCode;
+  if (sayFirst) {
+    sayFirst();
+    setTimeout(sayStarting, afterOwnYes);
+  } else sayStarting();
+  setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
+}

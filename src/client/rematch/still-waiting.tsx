@@ -1,0 +1,46 @@
+import { Hourglass } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useTold } from '#client/announce/news.ts';
+import { paths } from '#client/paths.ts';
+import { stripHeight } from '#client/shell/strip-height.ts';
+import type { PendingRematch } from './use-pending-rematches.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface StillWaitingProps {
+  request: PendingRematch;
+  /** Its dialog was not seen yet: this is the first that is said of it. */
+  isNew: boolean;
+  onOpen: () => void;
+}
+
+/** Whoever plays would leave a clock alone. */
+const playing = /^\/(game|round-summary)\//;
+
+/** The way to a request that came in the middle of something, or whose dialog was closed without an answer. */
+export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
+  const [place] = useLocation();
+  const left = useSecondsLeft(request.until);
+  const words = isNew ? 'asks for a rematch' : 'still waits for your answer';
+  useTold(isNew ? `${request.fromUserNickname} ${words}` : '');
+  if (left === 0) return null;
+  const line = (
+    <>
+      <Hourglass className="size-4 flex-none" />
+      <u className="min-w-0 underline-offset-4 [overflow-wrap:anywhere]">
+        <bdi>{request.fromUserNickname}</bdi> {words}
+      </u>
+    </>
+  );
+  return (
+    // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
+    <aside ref={stripHeight} className="connection" aria-label="Rematch">
+      {isNew || playing.test(place) ? (
+        <button type="button" onClick={onOpen}>
+          {line}
+        </button>
+      ) : (
+        <Link href={paths.rematch}>{line}</Link>
+      )}
+    </aside>
+  );
+}

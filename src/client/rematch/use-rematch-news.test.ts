@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { askedNow, rememberAsked } from './asked-rematch.ts';
+import { goHomeSoon } from './go-home-soon.ts';
+import { useRematchNews } from './use-rematch-news.ts';
+
+const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
+vi.mock('#client/live/live-context.ts', () => ({
+  useLiveMessages: (hear: (message: object) => void) => {
+    page.tell = hear;
+  },
+}));
+vi.mock('wouter/use-browser-location', () => ({ navigate: page.navigate }));
+
+const at = (pathname: string) => vi.stubGlobal('window', { location: { pathname } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  at('/results/7');
+  useRematchNews();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a request that arrives is fetched, so that the dialog opens', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchRequest', request: {} });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
+});
+
+test('results lead to the rematch as soon as it is accepted', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchAccepted', game: { id: 9, roomCode: 'BKXRTR' } });
+  expect(fetched).toHaveBeenCalledWith({ queryKey: ['showResults'] });
+});
+
+test('other tabs of whoever accepted ask no more', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'rematchAccepted', game: { id: 10, roomCode: 'BKXRTS' } });
+  expect(fetched).toHaveBeenCalledWith({ queryKey: ['showRematches', null, null] });
+});
+
+test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once', () => {
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  expect(shownToast()).toMatchObject({
+    title: 'Rematch Starting!',
+    text: 'Get ready for round 2!',
+    ms: 3000,
+  });
+  vi.advanceTimersByTime(1499);
+  expect(page.navigate).not.toHaveBeenCalled();
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  vi.advanceTimersByTime(1500);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTQ');
+});
+
+test('a request that was accepted does not expire, and its button does not ask again meanwhile', () => {
+  rememberAsked('7', 4000);
+  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  expect(askedNow()?.battleId).toBe('7');
+  vi.advanceTimersByTime(4000);
+  expect(shownToast()?.title).not.toBe('Rematch request expired');
+});
+
+test('rematchDeclined shows its line for 8 s', () => {
+  page.tell({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
+  expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
+});
+
+test('redirectToHome leads home after 3 s', () => {
+  page.tell({ type: 'redirectToHome' });
+  vi.advanceTimersByTime(2999);
+  expect(page.navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('the own no and the message about it lead home once, whichever comes', () => {
+  goHomeSoon();
+  page.tell({ type: 'redirectToHome' });
+  vi.advanceTimersByTime(6000);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test.each(['/player/ana', '/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(
+  'from %s as well',
+  (place) => {
+    at(place);
+    page.tell({ type: 'redirectToHome' });
+    vi.advanceTimersByTime(3000);
+    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
+  },
+);

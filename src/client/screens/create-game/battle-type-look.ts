@@ -1,0 +1,78 @@
+import {
+  CloudRain,
+  Disc3,
+  Drum,
+  Ear,
+  Feather,
+  Flame,
+  Guitar,
+  Heart,
+  Infinity as InfinityLoop,
+  type LucideIcon,
+  Mic,
+  MicVocal,
+  Moon,
+  Music4,
+  PartyPopper,
+  Shuffle,
+  Signature,
+  Skull,
+  Snowflake,
+  Sparkles,
+  Sprout,
+  Star,
+  Zap,
+} from 'lucide-react';
+import { ink } from '#client/ui/art/ink.ts';
+import type { ArtKind, Inks } from '#client/ui/art/poster-art.tsx';
+
+interface BattleTypeLook {
+  /** Without the word "Battle". */
+  name: string;
+  tagline: string;
+  pattern: ArtKind;
+  inks: Inks;
+  icon: LucideIcon;
+}
+
+const look = (
+  name: string,
+  tagline: string,
+  pattern: ArtKind,
+  inks: Inks,
+  icon: LucideIcon,
+): BattleTypeLook => ({
+  name,
+  tagline,
+  pattern,
+  inks,
+  icon,
+});
+
+const { yellow, orange, sky, lilac, teal, paper, key, peach, red } = ink;
+
+export const battleTypeLook = {
+  wildcard: look('Wildcard', 'Any song. Any year.', 'dots', [lilac, yellow], Shuffle),
+  pop: look('Pop', 'Hooks win fights.', 'dots', [yellow, sky], Sparkles),
+  hip_hop: look('Hip Hop', 'Bars over everything.', 'bars', [yellow, orange], MicVocal),
+  rap: look('Rap', 'Say it with your chest.', 'zig', [sky, paper], Mic),
+  kpop: look('K-Pop', 'Bring your bias.', 'rays', [lilac, sky], Star),
+  latin_music: look('Latin Music', 'Hips decide.', 'rays', [orange, yellow], Flame),
+  edm: look('EDM', 'Wait for the drop.', 'tri', [teal, yellow], Zap),
+  dance: look('Dance', 'Floor or nothing.', 'check', [sky, yellow], PartyPopper),
+  rnb: look('R&B', 'Slow it down.', 'sun', [lilac, orange], Moon),
+  afrobeats: look('Afrobeats', 'Let the drums talk.', 'zig', [teal, yellow], Drum),
+  rock: look('Rock', 'Plug in. Turn up.', 'zig', [orange, yellow], Guitar),
+  house: look('House', 'Four to the floor.', 'rings', [sky, paper], Disc3),
+  country: look('Country', 'Three chords and the truth.', 'sun', [peach, orange], Guitar),
+  love_songs: look('Love Songs', 'Make them blush.', 'heart', [paper, red], Heart),
+  metal: look('Metal', 'Louder. No, louder.', 'bolt', [paper, key], Skull),
+  jazz: look('Jazz', "It's the notes you don't play.", 'arc', [lilac, key], Music4),
+  blues: look('Blues', 'Woke up this morning.', 'waves', [sky, teal], CloudRain),
+  earworms: look('Earworms', 'Good luck forgetting it.', 'rings', [orange, paper], Ear),
+  progressive_rock: look('Progressive Rock', 'Twelve minutes minimum.', 'tri', [lilac, orange], InfinityLoop),
+  classical: look('Classical', 'Two hundred years of bangers.', 'arc', [paper, teal], Feather),
+  christmas: look('Christmas', 'Sleigh them.', 'dots', [red, paper], Snowflake),
+  new_artists: look('New Artists', 'You heard it first.', 'stripes', [teal, paper], Sprout),
+  unsigned_acts: look('Unsigned Acts', 'No label, no limits.', 'stripes', [yellow, paper], Signature),
+} satisfies Record<string, BattleTypeLook>;

@@ -1,0 +1,25 @@
+import { type Toast, toast } from '#client/announce/toasts.ts';
+import type { Casted } from '#client/device/cast-video.ts';
+
+const told: Record<Casted, Toast | null> = {
+  casting: { tone: 'done', title: 'Casting!', text: 'The song plays on your other screen.' },
+  cancelled: null,
+  shared: null,
+  opened: { tone: 'done', title: 'Opened in YouTube', text: 'Cast it from there.' },
+  copied: { tone: 'done', title: 'Copied!', text: 'Open the link on your other screen.' },
+  failed: { tone: 'failed', title: 'Cannot cast here', text: 'Open the song in YouTube and cast it there.' },
+};
+
+const wentNowhere: readonly Casted[] = ['cancelled', 'failed'];
+
+/** Sends a song to another screen and says how that went; a dismissed dialog is left without a word. */
+export async function castSong(
+  { videoId, title }: { videoId: string; title: string },
+  onCast?: () => void,
+): Promise<void> {
+  const { castVideo } = await import('#client/device/cast-video.ts');
+  const casted = await castVideo(videoId, title);
+  const words = told[casted];
+  if (words) toast(words);
+  if (!wentNowhere.includes(casted)) onCast?.();
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { queryClient } from '#client/data/query-client.ts';
+import { SongsThisRound } from './songs-this-round.tsx';
+
+const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
+const song = (id: number, round: number, submittedBy: string) => ({
+  ...{ id, round, submittedBy, title: `Song ${id}`, artist: `Artist ${id}` },
+  thumbnailUrl: `https://i.ytimg.com/${id}.jpg`,
+});
+const game = { mode: 'medium', currentRound: 2, players };
+const songs = [song(1, 1, 'ana'), song(2, 2, 'ana'), song(3, 2, 'ben')];
+const table = { battle: { game, songs, ratings: [] }, me: players[0] } as unknown as AtTable;
+const list = renderToStaticMarkup(
+  createElement(QueryClientProvider, { client: queryClient }, createElement(SongsThisRound, table)),
+);
+const words = list.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('the songs of this round have title, artist, picture and whose they are', () => {
+  expect(words).toMatch(/Songs This Round Song 2 Artist 2 .*You .*Song 3 Artist 3 .*Other Player/);
+  expect(list).toContain('https://i.ytimg.com/2.jpg');
+  expect(words).not.toContain('Song 1');
+});
+
+test('one’s own can be cast', () => {
+  expect(list.match(/aria-label="Cast [^"]*"/g)).toEqual(['aria-label="Cast Song 2"']);
+});

@@ -1,0 +1,62 @@
+import { Cast } from 'lucide-react';
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { GiveUp } from '#client/battle/give-up.tsx';
+import { Say } from '#client/battle/say.tsx';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import { SongRow } from '#client/ui/layout/song-row.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+import { castSong } from './cast-song.ts';
+
+/** What is on the table, with the sticker you gave and a way to another screen for your own (spec §2 Game). */
+export function SongsThisRound({ battle, me }: AtTable) {
+  const { songs, game } = battle;
+  const round = songs.filter((song) => song.round === game.currentRound);
+  return (
+    <section className={classNames('songs-this-round', round.length === 0 && 'none')}>
+      <h2 className="poster text-[1.5rem] leading-[1.2]">Songs This Round</h2>
+      {round.length === 0 && <p className="mt-1 text-muted text-small">No song on the table yet.</p>}
+      {round.map((song) => (
+        <OneSong key={song.id} song={song} battle={battle} me={me} />
+      ))}
+      <GiveUp gameId={game.id} />
+    </section>
+  );
+}
+
+function OneSong({ song, battle, me }: AtTable & { song: WireSong }) {
+  const own = song.submittedBy === me.id;
+  return (
+    <SongRow
+      title={song.title}
+      artist={song.artist}
+      thumbnailUrl={song.thumbnailUrl}
+      seat={seatOf(battle.game.players, song.submittedBy)}
+      who={own ? 'You' : 'Other Player'}
+      aside={own ? <CastButton song={song} /> : <Given song={song} battle={battle} me={me} />}
+      below={own && <Got song={song} battle={battle} me={me} />}
+    />
+  );
+}
+
+const CastButton = ({ song }: { song: WireSong }) => (
+  <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
+);
+
+function Given({ song, battle, me }: AtTable & { song: WireSong }) {
+  const given = battle.ratings.find((rating) => rating.songId === song.id && rating.ratedBy === me.id);
+  return given ? <Sticker score={given.rating} size={60} land /> : null;
+}
+
+/** Epic War plays with open cards, so what came back is told at once. */
+function Got({ song, battle: { game, ratings }, me }: AtTable & { song: WireSong }) {
+  const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
+  if (!got?.rating || game.mode !== 'medium') return null;
+  return (
+    <Say seat={seatOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
+      {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
+    </Say>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import type { Seat } from '#client/ui/art/seat.ts';
+import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface SearchRowProps {
+  title: string;
+  channel: string;
+  /** '3:05'; nothing where nobody knows. */
+  duration?: string | null;
+  thumbnailUrl: string | null | undefined;
+  checked: boolean;
+  /** Why this one cannot be chosen. */
+  refused?: string;
+  name: string;
+  videoId: string;
+  onChoose: () => void;
+  /** Whose tint marks the chosen row. */
+  seat: Seat;
+}
+
+export function SearchRow(props: SearchRowProps) {
+  const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, seat } = props;
+  return (
+    <label className={classNames('search-row', seat, checked && 'checked')}>
+      <input
+        type="radio"
+        className="sr-only"
+        name={name}
+        value={videoId}
+        checked={checked}
+        disabled={refused !== undefined}
+        onChange={onChoose}
+      />
+      <Thumbnail src={thumbnailUrl} width="var(--song-wide)" height="calc(var(--song-wide) * 0.56)" />
+      <span className="min-w-0 flex-1">
+        <span className="title" dir="auto">
+          {title}
+        </span>
+        {refused ? <b className="refused">{refused}</b> : <Channel {...props} />}
+      </span>
+      <span className="tick-disc">{checked && <Check />}</span>
+    </label>
+  );
+}
+
+const Channel = ({ channel, duration }: Pick<SearchRowProps, 'channel' | 'duration'>) => (
+  <span className="channel">
+    <bdi>{channel}</bdi>
+    {duration && <span>{` · ${duration}`}</span>}
+  </span>
+);

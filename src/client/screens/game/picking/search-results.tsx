@@ -1,0 +1,152 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { wordsOf } from '#client/data/send.ts';
+import type { Seat } from '#client/data/use-battle.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ErrorNote } from '#client/ui/feedback/error-note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { searchLength } from '#rules/limits.ts';
+import type { FoundSong } from './found-song.ts';
+import { SearchRow } from './result-row.tsx';
+import type { SongSearch } from './use-song-search.ts';
+
+const waysOn = () => import('./ways-on.tsx');
+const OtherSongs = lazy(() => waysOn().then((found) => ({ default: found.OtherSongs })));
+const PasteLink = lazy(() => waysOn().then((found) => ({ default: found.PasteLink })));
+
+interface SearchResultsProps {
+  search: SongSearch;
+  /** Printed over songs nobody searched for. */
+  suggestedAs: string;
+  chosen: FoundSong | undefined;
+  /** The videos of this battle so far. */
+  played: ReadonlySet<string>;
+  /** The chosen song is none of those that were found. */
+  isUnlisted: boolean;
+  onChoose: (song: FoundSong) => void;
+  seat: Seat;
+}
+
+/** What was found, to choose one of; or why there is nothing. */
+export function SearchResults(props: SearchResultsProps) {
+  const { search, suggestedAs, chosen, isUnlisted } = props;
+  const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Other words, another list: it is read from its top.
+    if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [search.asked.words]);
+  const notice = noticeOf(search);
+  // What comes late cannot be drawn before the scripts.
+  const takenOver = useTakenOver();
+  return (
+    <section ref={box} className="results" aria-label={heading}>
+      {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
+      <div role="status">
+        {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
+        {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
+        {search.searchingOn && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
+        <p className="sr-only">{countOf(search)}</p>
+      </div>
+      {search.failed && !search.loading && <Failed search={search} />}
+      <Head search={search} heading={heading} />
+      {search.loading && <Waiting />}
+      <Rows {...props} label={heading} songs={search.songs} />
+      {search.canSearchEverywhere && !search.loading && (
+        <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
+          Search all of YouTube
+        </Button>
+      )}
+      {search.suggesting && (
+        <div className="others">
+          <Suspense>{takenOver && <OtherSongs {...search.suggestions} />}</Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What stands over the list, and the way on for whoever does not find the song in it. */
+function Head({ search, heading }: { search: SongSearch; heading: string }) {
+  const { suggesting, loading, searching, isMiss } = search;
+  const isNamed = loading ? !searching : suggesting || search.heading;
+  return (
+    <div className="results-head">
+      {isNamed && <h2 className="suggested">{heading}</h2>}
+      <Suspense>{isMiss && <PasteLink onLink={search.ask} />}</Suspense>
+    </div>
+  );
+}
+
+/** A link that leads nowhere says why in its notice; fewer words would not help it. */
+const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
+  searching && suggesting && !loading && !failed && source !== 'link';
+
+/** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
+function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
+  if (tooShort) return `Type at least ${searchLength.min} characters.`;
+  if (notice || loading) return notice;
+  const isAll = asked.everywhere && source === 'catalogue';
+  return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
+}
+
+/** Read aloud; whoever sees the list need not be told. */
+function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
+  if (suggesting || length === 0) return '';
+  return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
+}
+
+type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'seat'> & {
+  label: string;
+  songs: FoundSong[];
+};
+
+function Rows({ label, songs, chosen, played, onChoose, seat }: RowsProps) {
+  const name = useId();
+  if (songs.length === 0) return null;
+  return (
+    <div role="radiogroup" aria-label={label} className="rows">
+      {songs.map((song) => (
+        <SearchRow
+          key={song.videoId}
+          {...song}
+          name={name}
+          checked={song.videoId === chosen?.videoId}
+          refused={played.has(song.videoId) ? 'Already played in this battle' : undefined}
+          onChoose={() => onChoose(song)}
+          seat={seat}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ search }: { search: SongSearch }) {
+  return (
+    <ErrorNote
+      title="The search did not work"
+      text={wordsOf(search.failed, 'Try again, or paste a YouTube link.')}
+      action={
+        <Button kind="ghost" size="sm" onClick={search.again}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** As many as fill a phone: what stands under the list must not be pulled up before the songs are there. */
+const Waiting = () => (
+  <div aria-hidden="true">
+    {[78, 62, 70, 74, 58, 66, 80, 64].map((width) => (
+      <div key={width} className="flex items-center gap-3 py-1.75">
+        <Skeleton width={100} height={56} />
+        <div className="grid flex-1 gap-2">
+          <Skeleton width={`${width}%`} height={14} />
+          <Skeleton width="34%" height={12} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

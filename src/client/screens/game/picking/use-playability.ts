@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { PlayerNews } from '#client/player/use-player.ts';
+
+/** Whether a chosen song was seen to play here. */
+export type Checked = 'unknown' | 'plays' | 'refused';
+
+/** Learns from the player whether the song plays, where it is and how long it is, both in seconds, and whether the player is there at all. */
+export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
+  const [second, setSecond] = useState<number | null>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const [silent, setSilent] = useState(false);
+  const find = (found: Checked) => {
+    if (found !== checked) onChecked(found);
+  };
+  const hear = (news: PlayerNews) => {
+    if (news.refusal !== undefined) find('refused');
+    else if (news.playing) find('plays');
+    if (news.silent !== undefined) setSilent(news.silent);
+    if (news.second !== undefined) setSecond(news.second);
+    if (news.length !== undefined) setLength(news.length);
+  };
+  return { second, length, silent, hear };
+}

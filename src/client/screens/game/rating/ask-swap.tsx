@@ -1,0 +1,40 @@
+import { Replace } from 'lucide-react';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { tellRefused } from '#client/shell/tell-refused.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+
+interface AskSwapProps {
+  gameId: number;
+  song: WireSong;
+}
+
+/** Under a song that does not play here: the way to another one, once. */
+export function AskSwap({ gameId, song }: AskSwapProps) {
+  const ask = useSend('askSwap');
+  if (song.swap === 'asked') {
+    return (
+      <Note icon={Replace} live takesFocus={ask.isSuccess}>
+        You asked for another song.{' '}
+        <span className="meanwhile">
+          No clock runs until it comes; if you can hear this one after all, just rate it.
+        </span>
+      </Note>
+    );
+  }
+  const press = () =>
+    ask.mutate(
+      { params: { id: String(gameId) }, body: { songId: song.id } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => tellRefused(error, 'Failed to ask for another song'),
+      },
+    );
+  return (
+    <Button kind="ghost" size="sm" icon={Replace} pending={ask.isPending} onClick={press}>
+      Ask for another song
+    </Button>
+  );
+}

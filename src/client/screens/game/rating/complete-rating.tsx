@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Seat } from '#client/ui/art/seat.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+
+const fetchQuestion = () =>
+  import('./unheard-question.tsx').then((found) => ({ default: found.UnheardQuestion }));
+const UnheardQuestion = lazy(fetchQuestion);
+
+interface CompleteRatingProps {
+  seat: Seat;
+  disabled: boolean;
+  pending: boolean;
+  /** A song of the sheet was never started. */
+  isUnheard: boolean;
+  onRate: () => void;
+}
+
+/** Sends the sheet; of a song that was never started it asks first. */
+export function CompleteRating({ seat, disabled, pending, isUnheard, onRate }: CompleteRatingProps) {
+  const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks !== 'answered') return;
+    const play = box.current?.closest('.rating')?.querySelector<HTMLElement>('.play');
+    play?.scrollIntoView({ block: 'nearest' });
+    play?.focus({ preventScroll: true });
+  }, [asks]);
+  const complete = () => {
+    if (!isUnheard) return onRate();
+    // A question that does not come keeps nobody from rating.
+    void fetchQuestion().then(() => setAsks('yes'), onRate);
+  };
+  return (
+    <>
+      <BottomBar>
+        <div ref={box}>
+          <Button kind={seat} disabled={disabled} pending={pending} onClick={complete}>
+            Complete Rating
+          </Button>
+        </div>
+      </BottomBar>
+      {asks === 'yes' && (
+        <Suspense>
+          <UnheardQuestion
+            onClose={() => setAsks('answered')}
+            onRate={() => {
+              setAsks('no');
+              onRate();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Cast } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Seat } from '#client/data/use-battle.ts';
+import { touch } from '#client/device/haptics.ts';
+import { SongPlayer } from '#client/player/song-player.tsx';
+import { castSong } from '#client/screens/game/overview/cast-song.ts';
+import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import type { WireSong } from '#contract/schemas.ts';
+import { commentLength, ratingRange } from '#rules/limits.ts';
+import { CommentField } from './comment-field.tsx';
+import { ScoreSlider } from './score-slider.tsx';
+import type { RatingDraft } from './use-rating-drafts.ts';
+import { useTellStarted } from './use-tell-started.ts';
+
+const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
+
+interface RateSongProps {
+  gameId: number;
+  /** Who rates it. */
+  me: string;
+  song: WireSong;
+  /** The side of whoever sent it. */
+  seat: Seat;
+  draft: RatingDraft;
+  onChange: (part: Partial<RatingDraft>) => void;
+  /** Under the comment: the way to send it. */
+  children?: ReactNode;
+}
+
+/** One song to hear and to score (spec §2 Rating panel). */
+export function RateSong({ gameId, me, song, seat, draft, onChange, children }: RateSongProps) {
+  const [playing, setPlaying] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const [plays, setPlays] = useState(false);
+  useTellStarted(gameId, me, plays ? song.id : null);
+  const about = <About song={song} seat={seat} />;
+  const start = () => onChange({ heard: song.videoId });
+  const slide = (score: number) => {
+    if (score !== draft.score) touch('step');
+    onChange({ score });
+  };
+  return (
+    <section className="rate" aria-label={`Rate ${song.title}`}>
+      <div className="hear">
+        <SongPlayer
+          videoId={song.videoId}
+          title={song.title}
+          thumbnailUrl={song.thumbnailUrl}
+          startSecond={song.startSecond}
+          playing={playing}
+          onPlay={() => {
+            setPlaying(true);
+            start();
+          }}
+          onStop={() => setPlaying(false)}
+          onLeave={start}
+          onNews={({ refusal, playing: isPlaying }) => {
+            if (refusal !== undefined) return setRefused(true);
+            if (!isPlaying) return;
+            setRefused(false);
+            setPlays(true);
+          }}
+        >
+          <span className="about-wide">{about}</span>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={Cast}
+            className="cast"
+            onClick={() => void castSong(song, start)}
+          >
+            Cast to Device
+          </Button>
+        </SongPlayer>
+        {(song.swap === 'asked' || (refused && !song.swap)) && (
+          <Suspense>
+            <AskSwap gameId={gameId} song={song} />
+          </Suspense>
+        )}
+      </div>
+      <div className="judge">
+        <div className="head">
+          <span className="min-w-0 flex-1">
+            <h2 className="poster">Rate the Song!</h2>
+            <span className="about-narrow">{about}</span>
+          </span>
+          <Sticker
+            score={draft.score ?? ratingRange.untouched}
+            untouched={draft.score === null}
+            size="var(--verdict)"
+            rotate={7}
+            ticks
+          />
+        </div>
+        <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
+        <CommentField
+          value={draft.comment}
+          onChange={(comment) => onChange({ comment })}
+          max={commentLength}
+          label="Comment"
+          placeholder="What did you think of this song?"
+        />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const About = ({ song, seat }: { song: WireSong; seat: Seat }) => (
+  <>
+    <b className="block truncate leading-[1.25]" dir="auto">
+      {song.title}
+    </b>
+    <span className="mt-px flex items-center gap-1.5 text-muted text-small">
+      <SideTag seat={seat} />
+      <span className="truncate" dir="auto">
+        {song.artist}
+      </span>
+    </span>
+  </>
+);

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
+import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
+import { paths } from '#client/paths.ts';
+import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { BannerAd } from './banner-ad.tsx';
+
+const title = 'Waiting for all players...';
+
+/** Before the second player is in. The code stands here too, for a host who lost the invitation. */
+export function GameWaiting(table: AtTable) {
+  const { game } = table.battle;
+  usePage(title);
+  return (
+    <>
+      <GameHeader {...table} />
+      <Page className="pb-8">
+        <div className="grid min-h-[70svh] grid-cols-1 content-center justify-items-center py-4 text-center">
+          <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
+          <p className="bill mt-6 text-muted">{battleTypeLabel(game.battleType)}</p>
+          <PageTitle className="mt-2 text-[2.5rem]" hint="Game will start when everyone is ready">
+            {title}
+          </PageTitle>
+          <div className="key-panel outline-2 outline-line mt-7 w-full max-w-phone p-3">
+            <CodeTiles code={game.roomCode} />
+          </div>
+          <div className="mt-4 w-full max-w-phone">
+            <InviteActions game={game} />
+          </div>
+          <Link className="btn quiet sm" href={paths.root}>
+            Back to Home
+          </Link>
+        </div>
+        <BannerAd avatarType={table.me.avatarType} />
+      </Page>
+    </>
+  );
+}

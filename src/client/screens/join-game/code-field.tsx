@@ -1,0 +1,89 @@
+import { CircleAlert } from 'lucide-react';
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { FieldMessage } from '#client/ui/controls/field-message.tsx';
+
+const codeLength = 6;
+
+interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  value: string;
+  /** Whatever was typed or pasted, as it is: it may be a whole invite link. */
+  onChange: (value: string) => void;
+  label: string;
+  aside?: string;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+export function CodeField({
+  value,
+  onChange,
+  label,
+  aside = '6 letters',
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: CodeFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const messageId = `${fieldId}-message`;
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onChange(event.clipboardData.getData('text'));
+  };
+  const change = (text: string) => {
+    const oneTooMany = value.length === codeLength && text.length === codeLength + 1;
+    if (!oneTooMany) onChange(text);
+  };
+  return (
+    <div className={className}>
+      <div className="lbl">
+        <label htmlFor={fieldId}>{label}</label>
+        <span className="aside">{aside}</span>
+      </div>
+      <div className={classNames('code-field', error && 'bad')}>
+        <input
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          id={fieldId}
+          value={value}
+          // No maxLength: what a keyboard's clipboard or a dictation inserts would be cut before it is read.
+          onChange={(event) => change(event.target.value)}
+          onPaste={paste}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        />
+        <CodeCells code={value} />
+      </div>
+      <FieldMessage id={messageId} error={error && <Wrong text={error} />} hint={hint} />
+    </div>
+  );
+}
+
+/** Its cells leave no room for the mark that other fields have in their box. */
+const Wrong = ({ text }: { text: string }) => (
+  <span className="flex gap-1.5">
+    <CircleAlert className="size-4.5" />
+    <span className="min-w-0">{text}</span>
+  </span>
+);
+
+function CodeCells({ code }: { code: string }) {
+  const now = Math.min(code.length, codeLength - 1);
+  return (
+    <div className="code-cells" aria-hidden="true">
+      {Array.from({ length: codeLength }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
+        <span key={cell} className={cell === now ? 'now' : undefined}>
+          {code[cell] ?? (cell === now && <i className="caret" />)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Coffee, Copy, ExternalLink } from 'lucide-react';
+import { toast } from '#client/announce/toasts.ts';
+import { copyText } from '#client/device/clipboard.ts';
+import { product } from '#client/product.ts';
+import { CopyButton } from '#client/ui/controls/copy-button.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import type { Site } from '#contract/schemas.ts';
+
+const coins = ['BTC', 'ETH', 'SOL'] as const;
+
+async function copyAddress(coin: string, address: string): Promise<boolean> {
+  const copied = await copyText(address);
+  toast(
+    copied
+      ? { tone: 'done', title: 'Copied!', text: `${coin} address copied to clipboard` }
+      : { tone: 'failed', title: `Failed to copy ${coin} address`, text: address },
+  );
+  return copied;
+}
+
+export interface DonationsProps {
+  site: Site;
+  line?: string;
+  /** Where a wide screen has a narrow column for it: everything in one row. */
+  compact?: boolean;
+}
+
+/** What is not set up is hidden, in development shown with the setting's name. */
+export function Donations({
+  site,
+  line = `${product} is free and has no investors. If it made you laugh, chip in.`,
+  compact = false,
+}: DonationsProps) {
+  return (
+    <section aria-label="Support us">
+      <p className="mb-3 text-muted text-small">{line}</p>
+      <div className={compact ? 'flex flex-col gap-2 lg:flex-row' : 'flex flex-col gap-2'}>
+        <Tip href={site.tipUrl} development={site.development} compact={compact} />
+        <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
+          {coins.map((coin) => (
+            <Coin key={coin} coin={coin} address={site.donations[coin]} development={site.development} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface Setting {
+  development: boolean;
+}
+
+function Tip({ href, development, compact }: Setting & { href: string | null; compact: boolean }) {
+  if (!href) return development && <Unset setting="TIP_URL" />;
+  return (
+    <LinkButton
+      kind="ghost"
+      size="sm"
+      className={compact ? 'lg:w-auto' : undefined}
+      icon={Coffee}
+      iconAfter={compact ? undefined : ExternalLink}
+      href={href}
+      target="_blank"
+      rel="noopener"
+    >
+      {compact ? (
+        <>
+          <span className="lg:hidden">Buy us a coffee</span>
+          <span className="max-lg:hidden">Coffee</span>
+        </>
+      ) : (
+        'Buy us a coffee'
+      )}
+    </LinkButton>
+  );
+}
+
+function Coin({ coin, address, development }: Setting & { coin: string; address: string | null }) {
+  if (!address) return development && <Unset setting={`DONATE_${coin}`} />;
+  return (
+    <CopyButton
+      kind="ghost"
+      size="sm"
+      icon={Copy}
+      label={coin}
+      className="gap-1.5 px-0 [font-stretch:76%]"
+      onCopy={() => copyAddress(coin, address)}
+    />
+  );
+}
+
+const Unset = ({ setting }: { setting: string }) => (
+  <button type="button" className="btn ghost sm px-1" disabled>
+    <span className="text-[0.75rem] [font-stretch:75%]">{setting}</span>
+  </button>
+);

@@ -1,0 +1,53 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AtTable } from '#client/battle/battle-door.tsx';
+import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { Footer } from '#client/shell/footer.tsx';
+import { Header } from './header.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
+
+vi.mock('#client/data/who-am-i.ts', () => ({ useMe: () => ({ state: 'nobody', user: null }) }));
+vi.mock('#client/screens/game/overview/mute-button.tsx', () => ({ MuteButton: () => null }));
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/home', search: '' });
+  vi.stubGlobal('history', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
+const logout =
+  /<a [^>]*href="\/api\/logout"[^>]*aria-label="Log out"|<a [^>]*aria-label="Log out"[^>]*href="\/api\/logout"/;
+
+test('the header has the logo, the way home and the way out', () => {
+  const header = drawn(createElement(Header));
+  expect(header).toContain('aria-label="Banger Battle"');
+  expect(header).toMatch(/aria-label="Home"/);
+  expect(header).toMatch(logout);
+});
+
+test('the minimal header has a title and the way out, and a way back where there is one', () => {
+  const plain = drawn(createElement(MinimalHeader, { title: 'Epic War' }));
+  expect(plain).toContain('Epic War');
+  expect(plain).toMatch(logout);
+  expect(plain).not.toContain('aria-label="Back"');
+  const back = drawn(createElement(MinimalHeader, { title: 'Epic War', onBack: () => {} }));
+  expect(back).toContain('aria-label="Back"');
+});
+
+test('the header of a battle has who one is, the players, the round, its progress and the way out', () => {
+  const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
+  const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
+  const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };
+  const table = { battle: { game, songs: [], ratings: [] }, me } as unknown as AtTable;
+  const header = drawn(createElement(GameHeader, table));
+  const words = header.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  for (const word of ['Ana', '2 players', 'Round 2 of 5']) expect(words).toContain(word);
+  expect(header).toContain('female_1');
+  expect(header).toMatch(logout);
+});
+
+test('the footer has a copyright line', () => {
+  expect(drawn(createElement(Footer, {}))).toMatch(/© \d{4} Banger Battle/);
+});

@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { leaveByOneself } from '#client/data/leaving.ts';
+import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
+import { navigations } from '#contract/calls.ts';
+import { IconLink } from './icon-link.tsx';
+
+const fetchQuestion = () =>
+  import('./log-out-question.tsx').then((found) => ({ default: found.LogOutQuestion }));
+const LogOutQuestion = lazy(fetchQuestion);
+
+/** Whoever's session has ended has none to come back to. */
+const hasRunningBattle = (): Promise<boolean> =>
+  send('showMyBattles').then(
+    (running) => running.length > 0,
+    (error) => {
+      if (isUnauthorized(error)) return false;
+      throw error;
+    },
+  );
+
+/** Not known whether a battle runs: the page that stands offline would log out by itself when the network is back. */
+const sayNotLoggedOut = (error: unknown) =>
+  toast({ tone: 'failed', title: 'Not logged out', text: wordsOf(error, 'Please try again.') });
+
+/** Leads to /api/logout; asks first while a battle runs, whose clock would go on without its player. */
+export function LogOutLink() {
+  const [asking, setAsking] = useState(false);
+  const look = async () => {
+    if (!(await hasRunningBattle())) {
+      leaveByOneself();
+      return window.location.assign(navigations.logOut);
+    }
+    await fetchQuestion();
+    setAsking(true);
+  };
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    look().catch(sayNotLoggedOut);
+  };
+  return (
+    <>
+      <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside onClick={press} />
+      {asking && (
+        <Suspense>
+          <LogOutQuestion onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { leaveByOneself } from '#client/data/leaving.ts';
+import { useMe } from '#client/data/who-am-i.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { navigations } from '#contract/calls.ts';
+
+/** Fetched when it is asked: few leave in the middle of a battle. */
+export function LogOutQuestion({ onClose }: { onClose: () => void }) {
+  const { user } = useMe();
+  return (
+    <Sheet open onClose={onClose} label="Log out?" describedBy="logged-out">
+      <div className="grid gap-4 p-5 pb-8">
+        <h2 className="poster text-poster-m">Log out in the middle of a battle?</h2>
+        <p id="logged-out" className="text-muted">
+          {user?.isGuest
+            ? 'The clock goes on, and a guest cannot log in again: this battle would be lost.'
+            : 'The clock goes on. Your battle name brings you back to it.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton kind="ghost" href={navigations.logOut} onClick={leaveByOneself} className="flex-1">
+            Log out
+          </LinkButton>
+          <Button className="flex-2" onClick={onClose}>
+            Stay
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { refreshAllSoon } from '#client/data/refresh.ts';
+import { askAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
+import { fetchSocket } from '#client/live/fetch-socket.ts';
+import { type Live, LiveContext, type LiveState } from '#client/live/live-context.ts';
+import type { LiveSocket } from '#client/live/socket.ts';
+import type { LiveMessage, SentFrame } from '#contract/live.ts';
+
+/** Keeps one live channel open while somebody is signed in. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const userId = useMe().user?.id;
+  const [state, setState] = useState<LiveState>('connecting');
+  const socket = useRef<LiveSocket | null>(null);
+  const listeners = useRef(new Set<(message: LiveMessage) => void>());
+  const joiners = useRef(new Set<() => void>());
+
+  useEffect(() => {
+    if (!userId) return;
+    let over = false;
+    const onMessage = (message: LiveMessage) => {
+      for (const hear of [...listeners.current]) hear(message);
+    };
+    const onState = (next: LiveState) => {
+      // In small steps: a page that is still being taken over would otherwise be so in one long one.
+      startTransition(() => setState(next));
+      if (next !== 'open') return;
+      socket.current?.say({ type: 'joinUser', userId });
+      for (const join of joiners.current) join();
+      // Whatever was missed while the channel was down.
+      refreshAllSoon();
+    };
+    void fetchSocket().then(({ openSocket }) => {
+      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: askAgainWhoIAm });
+    });
+    return () => {
+      over = true;
+      socket.current?.close();
+      socket.current = null;
+      setState('connecting');
+    };
+  }, [userId]);
+
+  const say = useCallback((frame: SentFrame) => socket.current?.say(frame), []);
+  const listen = useCallback((hear: (message: LiveMessage) => void) => {
+    listeners.current.add(hear);
+    return () => void listeners.current.delete(hear);
+  }, []);
+  const whenOpen = useCallback((act: () => void) => {
+    act();
+    joiners.current.add(act);
+    return () => void joiners.current.delete(act);
+  }, []);
+  const live = useMemo<Live>(() => ({ state, say, listen, whenOpen }), [state, say, listen, whenOpen]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

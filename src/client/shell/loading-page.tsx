@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { tell } from '#client/announce/news.ts';
+import { LogoLink } from '#client/shell/header/logo-link.tsx';
+
+const words = 'Warming up the needle...';
+/** Said aloud only when it lasts, or it would be heard on every way from page to page; in milliseconds. */
+const saidAfter = 1000;
+
+/** While something is being found out: silent at first, so that a quick answer shows no flicker; then the way out and a page's shape. */
+export function LoadingPage() {
+  useEffect(() => {
+    const timer = setTimeout(() => tell(words), saidAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="loading-late">
+      <header className="hd">
+        <LogoLink />
+      </header>
+      <main className="page stage loading" aria-busy="true">
+        <i className="skeleton" />
+        <h1 tabIndex={-1}>{words}</h1>
+        <i className="skeleton" />
+        <i className="skeleton" />
+        <i className="skeleton" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { toast } from '#client/announce/toasts.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
+import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { logInAgain } from './log-in-again.ts';
+
+/** A move that was not made: why, in the server's words if it sent any, and the battle as it is now. */
+export function tellRefused(error: unknown, otherwise: string) {
+  if (isUnauthorized(error)) return logInAgain();
+  toast({ tone: 'failed', title: 'Error', text: wordsOf(error, otherwise) });
+  refreshAllSoon();
+}

@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '#client/data/send.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
+import { type Proof, ProveOwner } from './prove-owner.tsx';
+import { RecoveryTicket } from './recovery-ticket.tsx';
+import './locked-name.css';
+
+interface LockedNameProps {
+  name: string;
+  onIn: (user: OwnUser) => void;
+  onBack: () => void;
+}
+
+/** Where the login by name goes on when the name is locked. */
+export function LockedName({ name, onIn, onBack }: LockedNameProps) {
+  const [fresh, setFresh] = useState<Reply<'logInByCode'> | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const open = async (proof: Proof) => {
+    if ('passkey' in proof) return onIn(await send('logInByPasskey', { body: proof }));
+    setFresh(await send('logInByCode', { body: { nickname: name, ...proof } }));
+  };
+  if (fresh) return <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />;
+  return (
+    <section className="locked-name" aria-labelledby="locked">
+      <h2 id="locked" ref={heading} tabIndex={-1} className="note mb-4">
+        <Lock />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate" dir="auto">
+            {name}
+          </b>
+          <span className="text-muted text-small">This name is locked. Show that it is yours.</span>
+        </span>
+      </h2>
+      <ProveOwner failed="Login failed" onProof={open} />
+      <Button kind="quiet" className="mt-1" onClick={onBack}>
+        Another name
+      </Button>
+    </section>
+  );
+}

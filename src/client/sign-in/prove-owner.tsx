@@ -1,0 +1,99 @@
+import { KeyRound, Ticket } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { send, wordsOf } from '#client/data/send.ts';
+import { hasPasskeys, passkeyTrouble, showPasskey } from '#client/device/passkey.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { TextField } from '#client/ui/controls/field.tsx';
+import type { Sends } from '#contract/schemas.ts';
+
+export type Proof = Sends<'unlockName'>['body']['proof'];
+
+interface ProveOwnerProps {
+  /** `danger`: what it opens cannot be taken back. */
+  kind?: 'action' | 'danger';
+  /** What a proof does at once, where that is more than to show who it is: the buttons say it. */
+  does?: string;
+  /** What it comes to when the proof fails, in a few words. */
+  failed: string;
+  /** Sends the proof; what it throws is shown here. */
+  onProof: (proof: Proof) => Promise<void>;
+}
+
+/** Asks for the passkey or the recovery code. */
+export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwnerProps) {
+  const [code, setCode] = useState('');
+  const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title: failed, text });
+  };
+  /** Answers whether it worked. */
+  const prove = async (by: 'passkey' | 'code', proof: () => Promise<Proof>): Promise<boolean> => {
+    if (pending) return false;
+    setPending(by);
+    setError(null);
+    try {
+      await onProof(await proof());
+      return true;
+    } catch (failure) {
+      refuse(passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.'));
+      return false;
+    } finally {
+      setPending(null);
+    }
+  };
+  const byPasskey = () =>
+    prove('passkey', async () => ({ passkey: await showPasskey(await send('askPasskey')) }));
+  const byCode = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') refuse('Please enter your recovery code');
+    else if (await prove('code', async () => ({ code }))) return;
+    field.current?.focus();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {hasPasskeys() && (
+        <Button
+          kind={kind}
+          icon={KeyRound}
+          onClick={byPasskey}
+          pending={pending === 'passkey'}
+          pendingText="One moment..."
+        >
+          {does ? `${does} with your passkey` : 'Use your passkey'}
+        </Button>
+      )}
+      <form onSubmit={byCode} noValidate>
+        <TextField
+          ref={field}
+          label="Recovery code"
+          icon={Ticket}
+          value={code}
+          error={error}
+          name="recovery-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setCode(event.target.value);
+            setError(null);
+          }}
+        />
+        <Button
+          type="submit"
+          kind={hasPasskeys() ? 'ghost' : kind}
+          className="mt-3"
+          pending={pending === 'code'}
+          pendingText="One moment..."
+        >
+          {does ?? 'Use recovery code'}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { rememberMe } from '#client/data/who-am-i.ts';
+import { track } from '#client/device/analytics.ts';
+import { pageAfterLogin, storage } from '#client/device/storage.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { forgetPendingJoin } from './keep-pending-join.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
+import { pendingJoin } from './pending-join.ts';
+
+export interface NameLoginWords {
+  /** Said when nothing worth sending was typed. */
+  missing: string;
+  /** Said of a name nobody has, and when the server only said no. */
+  unknown: string;
+  /** The room they are on the way to, if any. */
+  codeOnTheWay: () => string | null;
+}
+
+/** Signs a returning player in by name (spec §4 Landing, §5 Battle name login). */
+export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords) {
+  const [, navigate] = useLocation();
+  const login = useSend('logInByName');
+  const [error, setError] = useState<string | null>(null);
+  /** The name that was typed, when it asks for more than that. */
+  const [locked, setLocked] = useState<string | null>(null);
+
+  const refuse = (title: string, text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title, text });
+  };
+  const comeIn = (user: OwnUser) => {
+    const code = codeOnTheWay();
+    track('login');
+    storage.remove('forceNewAccount');
+    if (code !== pendingJoin()) forgetPendingJoin();
+    dismissFailure();
+    rememberMe(user);
+    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
+  };
+  /** Answers whether it worked. */
+  const logIn = async (typed: string): Promise<boolean> => {
+    const nickname = tidyNickname(typed);
+    if (nicknameProblem(nickname) === 'nickname-too-short') {
+      refuse('Invalid battle name', missing);
+      return false;
+    }
+    try {
+      comeIn(await login.mutateAsync({ body: { nickname } }));
+      return true;
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.locked) {
+        setLocked(nickname);
+        return true;
+      }
+      const noSuchName = failure instanceof CallFailed && failure.status === 404;
+      refuse('Login failed', noSuchName ? unknown : wordsOf(failure, unknown));
+      return false;
+    }
+  };
+  return {
+    ...{ logIn, pending: login.isPending, error, clearError: () => setError(null) },
+    ...{ locked, comeIn, forgetLocked: () => setLocked(null) },
+  };
+}

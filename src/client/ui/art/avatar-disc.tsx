@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { avatarPath } from './avatar-path.ts';
+import type { Seat } from './seat.ts';
+
+interface AvatarDiscProps {
+  avatar?: string | null;
+  size: number;
+  seat?: Seat;
+  greyscale?: boolean;
+  alt?: string;
+  className?: string;
+}
+
+export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className }: AvatarDiscProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const box = { width: size, height: size };
+  const grey = greyscale && 'grey';
+  const face = (classes: string, style?: typeof box) =>
+    avatar && avatar !== failed ? (
+      <img
+        className={classes}
+        style={style}
+        src={avatarPath(avatar)}
+        alt={alt}
+        width={100}
+        height={100}
+        draggable={false}
+        onError={() => setFailed(avatar)}
+      />
+    ) : (
+      <span className={classes} style={style} />
+    );
+  if (!seat) return face(classNames('disc', grey, className), box);
+  return (
+    <span className={classNames('disc-ring', seat, grey, className)} style={box}>
+      {face('disc')}
+    </span>
+  );
+}

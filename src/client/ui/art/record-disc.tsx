@@ -1,0 +1,48 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { avatarPath } from './avatar-path.ts';
+
+interface RecordDiscProps {
+  /** The avatar on the label; without one the label is blank, or holds `label`. */
+  avatar?: string | null;
+  size: number | string;
+  /** Colour of the ring round the avatar, or of a blank label. */
+  ring?: string;
+  spinning?: boolean;
+  label?: ReactNode;
+  alt?: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+export function RecordDisc({
+  avatar,
+  size,
+  ring,
+  spinning,
+  label,
+  alt = '',
+  className,
+  style,
+}: RecordDiscProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div
+      className={classNames('rec', spinning && 'spin', className)}
+      style={{ width: size, height: size, '--ring': ring, ...style }}
+    >
+      {avatar && avatar !== failed ? (
+        <img
+          src={avatarPath(avatar)}
+          alt={alt}
+          width={100}
+          height={100}
+          draggable={false}
+          onError={() => setFailed(avatar)}
+        />
+      ) : (
+        <i className="blank">{label}</i>
+      )}
+    </div>
+  );
+}

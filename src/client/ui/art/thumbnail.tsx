@@ -1,0 +1,77 @@
+import { Play, Square } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { ink } from './ink.ts';
+import { type ArtKind, type Inks, PosterArt } from './poster-art.tsx';
+
+interface ThumbnailProps {
+  src: string | null | undefined;
+  width: number | string;
+  height: number | string;
+  /** So large that its mark of playing is, too. */
+  big?: boolean;
+  playing?: boolean;
+  onPlay?: () => void;
+  playLabel?: string;
+}
+
+const fallbacks: [ArtKind, Inks][] = [
+  ['disc', [ink.sky, ink.paper]],
+  ['dots', [ink.yellow, ink.orange]],
+  ['rings', [ink.lilac, ink.yellow]],
+  ['disc', [ink.orange, ink.paper]],
+  ['rays', [ink.teal, ink.yellow]],
+];
+
+function fallbackFor(text: string) {
+  const sum = [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return fallbacks[sum % fallbacks.length] ?? (['disc', [ink.sky, ink.paper]] as const);
+}
+
+/** YouTube answers a dead id with a grey 120 x 90 picture; only its "default" size is that small by right. */
+const isDead = (image: HTMLImageElement) =>
+  image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
+
+/** On a page that was drawn before its scripts ran, a picture may have failed unheard. */
+const cameToNothing = (image: HTMLImageElement) =>
+  image.complete && (image.naturalWidth === 0 || isDead(image));
+
+export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [kind, inks] = fallbackFor(src ?? '');
+  const PlayIcon = playing ? Square : Play;
+  return (
+    <div className="thumb" style={{ width, height }}>
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          fetchPriority={big ? undefined : 'low'}
+          decoding="async"
+          ref={(image) => {
+            if (image && cameToNothing(image)) setFailed(src);
+          }}
+          onError={() => setFailed(src)}
+          onLoad={(event: SyntheticEvent<HTMLImageElement>) => isDead(event.currentTarget) && setFailed(src)}
+        />
+      ) : (
+        <PosterArt kind={kind} inks={inks} width={320} height={180} />
+      )}
+      {onPlay && (
+        <button
+          type="button"
+          className={classNames('play', big && 'big')}
+          aria-label={playLabel}
+          onClick={onPlay}
+        >
+          <i>
+            <PlayIcon />
+          </i>
+        </button>
+      )}
+    </div>
+  );
+}

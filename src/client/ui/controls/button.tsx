@@ -1,0 +1,49 @@
+import { Hourglass, LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import type { ButtonLook } from './button-look.ts';
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  pending?: boolean;
+  pendingText?: string;
+  /** It opens by itself: the fill grows from the left until the wait is over. */
+  waiting?: { secondsLeft: number; secondsTotal: number } | null;
+}
+
+export function Button({
+  kind = 'action',
+  size = 'md',
+  icon,
+  iconAfter: After,
+  pending = false,
+  pendingText = 'Sending...',
+  waiting = null,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const Icon = pending ? LoaderCircle : waiting ? Hourglass : icon;
+  // Neither is `disabled`, so the focus stays; refusing the click also stops the form behind it.
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    pending || waiting ? event.preventDefault() : onClick?.(event);
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('btn', waiting ? 'off' : kind, size, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || waiting !== null || undefined}
+      onClick={press}
+    >
+      {waiting && <i className="fill" style={{ width: doneOf(waiting) }} />}
+      {Icon && <Icon />}
+      <span className={waiting ? 'digits' : undefined}>{pending ? pendingText : children}</span>
+      {After && !pending && <After />}
+    </button>
+  );
+}
+
+const doneOf = ({ secondsLeft, secondsTotal }: NonNullable<ButtonProps['waiting']>) =>
+  `${100 - (100 * secondsLeft) / secondsTotal}%`;

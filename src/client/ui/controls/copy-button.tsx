@@ -1,0 +1,47 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+
+const copiedForMs = 2000;
+
+interface CopyButtonProps extends Omit<ButtonLook, 'iconAfter'> {
+  icon?: LucideIcon;
+  label: string;
+  onCopy: () => Promise<boolean>;
+  className?: string;
+}
+
+export function CopyButton({
+  icon = Copy,
+  label,
+  onCopy,
+  kind = 'ghost',
+  className,
+  ...look
+}: CopyButtonProps) {
+  // Counts the copies, so that copying again starts the two seconds anew; 0 = nothing shown.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    if (await onCopy()) setCopies((count) => count + 1);
+  };
+  const copied = copies > 0;
+  return (
+    <Button
+      {...look}
+      kind={kind}
+      icon={copied ? Check : icon}
+      className={classNames(copied && 'copied', className)}
+      onClick={copy}
+    >
+      {copied ? 'Copied!' : label}
+    </Button>
+  );
+}

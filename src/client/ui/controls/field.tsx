@@ -1,0 +1,52 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | null;
+  count?: { now: number; max: number };
+  icon?: LucideIcon;
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  count,
+  icon: Icon,
+  trailing,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const messageId = `${fieldId}-message`;
+  return (
+    <div className={className}>
+      <div className={labelHidden ? 'sr-only' : 'lbl'}>
+        <label htmlFor={fieldId}>{label}</label>
+        {count && <span className="aside digits" aria-hidden="true">{`${count.now}/${count.max}`}</span>}
+      </div>
+      <div className={classNames('field', error && 'bad')}>
+        {Icon && <Icon />}
+        <input
+          autoComplete="off"
+          {...input}
+          id={fieldId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        />
+        {trailing}
+        {error && <CircleAlert />}
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { wantsStillness } from '#client/device/stillness.ts';
+import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { countAt, countsFor } from './count-at.ts';
+
+interface CountUpProps {
+  to: number;
+  /** Where the first count begins; without it the number just stands there until it changes. */
+  from?: number | undefined;
+  format?: (number: number) => string;
+}
+
+/** A number that counts to its next value instead of jumping there. */
+export function CountUp({ to, from = to, format = String }: CountUpProps) {
+  const takenOver = useTakenOver();
+  // One that stands on the page already does not begin again.
+  const [shown, setShown] = useState(() => (!takenOver || wantsStillness() ? to : from));
+  const last = useRef(shown);
+  useEffect(() => {
+    const start = last.current;
+    if (start === to) return;
+    const begun = performance.now();
+    let frame = 0;
+    const step = () => {
+      const part = wantsStillness() ? 1 : (performance.now() - begun) / countsFor;
+      last.current = countAt(start, to, part);
+      setShown(last.current);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [to]);
+  return format(shown);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+
+interface EmptyBoxProps {
+  title: string;
+  text?: ReactNode;
+  art?: ReactNode;
+}
+
+export function EmptyBox({ title, text, art = <RecordDisc size={104} /> }: EmptyBoxProps) {
+  return (
+    <div className="empty">
+      <div className="art-slot" aria-hidden="true">
+        {art}
+      </div>
+      <b className="poster block text-balance text-[1.75rem] leading-[1.02]">{title}</b>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Seat } from '#client/ui/art/seat.ts';
+import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
+
+interface SongRowProps {
+  title: string;
+  artist: string;
+  thumbnailUrl: string | null | undefined;
+  seat: Seat;
+  /** "You", "Other Player", a name. */
+  who: string;
+  /** The right end: a sticker, a cast button. */
+  aside?: ReactNode;
+  onPlay?: () => void;
+  playing?: boolean;
+  /** Under the row: what was said about it. */
+  below?: ReactNode;
+}
+
+export function SongRow({
+  title,
+  artist,
+  thumbnailUrl,
+  seat,
+  who,
+  aside,
+  onPlay,
+  playing,
+  below,
+}: SongRowProps) {
+  return (
+    <article className="song">
+      <div className="line">
+        <Thumbnail
+          src={thumbnailUrl}
+          width="var(--song-wide)"
+          height="var(--song-high)"
+          onPlay={onPlay}
+          playing={playing}
+          playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
+        />
+        <div className="words">
+          <b className="title" dir="auto">
+            {title}
+          </b>
+          <span className="artist" dir="auto">
+            {artist}
+          </span>
+          <span className="who">
+            <SideTag seat={seat} />
+            <span className="truncate" dir="auto">
+              {who}
+            </span>
+          </span>
+        </div>
+        {aside}
+      </div>
+      {below && <div className="below">{below}</div>}
+    </article>
+  );
+}

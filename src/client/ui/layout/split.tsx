@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
+
+/** How far the tear may leave the middle, in percent, before it runs into a number or a face. */
+const reach: Record<SplitSize, number> = { strip: 6, summary: 8, lobby: 8, poster: 8 };
+
+interface SplitProps {
+  /** Side A's part of the points, 0 to 100. */
+  share: number;
+  height: number | string;
+  size: SplitSize;
+  /** Makes the whole a picture with this text; leave it out when the children speak for themselves. */
+  label?: string;
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+export function Split({ share, height, size, label, className, style, children }: SplitProps) {
+  const tear = Math.min(50 + reach[size], Math.max(50 - reach[size], share));
+  return (
+    <div
+      className={classNames('split', size === 'poster' ? 'poster-cut' : size, className)}
+      style={{ height, '--p': `${tear}%`, ...style }}
+      {...(label && { role: 'img', 'aria-label': label })}
+    >
+      <i className="cut-key" />
+      <i className="cut-a" />
+      {children}
+    </div>
+  );
+}
