@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
-import { NewsInSheet, NewsRegion } from './announce/news-region.tsx';
+import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
 import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
 import { ForPlayersLater } from './rematch/for-players-later.tsx';
@@ -27,7 +27,7 @@ export function App() {
     <ErrorWall>
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
-          <InEverySheet value={<NewsInSheet />}>
+          <InEverySheet value={<LiveRegionInSheet />}>
             <ForPlayersLater />
             <CookiesRefusedLater />
             <Router aroundNav={turnPage}>
@@ -35,7 +35,7 @@ export function App() {
             </Router>
           </InEverySheet>
           <ToastPlace />
-          <NewsRegion />
+          <LiveRegion />
         </LiveProvider>
       </QueryClientProvider>
     </ErrorWall>

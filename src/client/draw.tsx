@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import { App } from './app.tsx';
+import { arriveAnonymous } from './data/current-user.ts';
 import { fileAnswers } from './data/first-answers.ts';
 import { queryClient } from './data/query-client.ts';
-import { arriveAsNobody } from './data/who-am-i.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 import { firstFit } from './ui/layout/first-fit.ts';
@@ -25,7 +25,7 @@ export async function drawPage({ path, search = '', answers = [], signedIn = fal
   await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
   try {
-    if (!signedIn) arriveAsNobody();
+    if (!signedIn) arriveAnonymous();
     fileAnswers(answers);
     const drawn = renderToString(
       <StrictMode>

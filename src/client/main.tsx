@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
+import { arriveAnonymous } from './data/current-user.ts';
 import { takeFirstAnswers } from './data/first-answers.ts';
-import { arriveAsNobody } from './data/who-am-i.ts';
 import { makeInstallable } from './device/installable.ts';
 import { reloadForNewBuild } from './device/reload.ts';
 import { storage } from './device/storage.ts';
@@ -35,7 +35,7 @@ function straightenAddress() {
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, drawn } = root.dataset;
-  if (visitor === 'nobody') arriveAsNobody();
+  if (visitor === 'nobody') arriveAnonymous();
   // On its way together with the page's own code.
   else void fetchSocket();
   takeFirstAnswers();

@@ -145,6 +145,6 @@ export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const next = placeOf(visiting)?.next ?? [];
   // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
   ahead += 1;
-  await Promise.allSettled([import('./announce/step-aside.ts'), ...next.map((name) => pages[name].fetch())]);
+  await Promise.allSettled([import('./announce/place-toast.ts'), ...next.map((name) => pages[name].fetch())]);
   ahead -= 1;
 };

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { useMe } from './data/who-am-i.ts';
+import { useCurrentUser } from './data/current-user.ts';
 import { whenIdle } from './device/when-idle.ts';
 import { fetchPagesAfter, pages } from './pages.tsx';
 import { LoadFailed } from './shell/load-failed.tsx';
@@ -49,13 +49,13 @@ function Hearing() {
 /** Has the code of the next pages ready before anybody presses anything. */
 function usePagesAhead() {
   const [path] = useLocation();
-  const signedIn = useMe().state === 'signed-in';
+  const signedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
 }
 
 /** The home page for whoever is signed in, the landing page for everybody else. */
 function Root() {
-  const me = useMe();
+  const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   return me.state === 'signed-in' ? <pages.home.Page /> : <pages.landing.Page />;

@@ -2,19 +2,19 @@ import { Check, CircleAlert, Clock, Music } from 'lucide-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { ToastTicket } from './toast-ticket.tsx';
 import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';
-import { useClearPlace } from './use-clear-place.ts';
+import { useToastPlacement } from './use-toast-placement.ts';
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 
 /**
  * Where toasts appear: over the header, which can wait; what a battle is about stands below it. A landmark, since all of a page
- * stands in one; they are read aloud by the news region.
+ * stands in one; they are read aloud by the live region.
  */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const place = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget>(null);
-  useClearPlace(place, toast?.id);
+  useToastPlacement(place, toast?.id);
   if (!toast) return null;
   const enter = ({ relatedTarget }: FocusEvent) => {
     holdToast(true);

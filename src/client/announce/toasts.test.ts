@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toldNews } from './news.ts';
+import { announcements } from './announce.ts';
 import { dismissOfRoom, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,7 +78,7 @@ test('whoever watches hears of a toast that comes and one that goes', () => {
 });
 
 test('what a toast says is read aloud in sentences; one that something else says is not', () => {
-  const last = () => toldNews().at(-1)?.text;
+  const last = () => announcements().at(-1)?.text;
   toast({ tone: 'failed', title: 'Nothing was changed', text: 'Please enter your recovery code' });
   expect(last()).toBe('Nothing was changed. Please enter your recovery code');
   toast({ tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' });

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRefused } from '#client/device/cookies-refused.ts';
 import { timings } from '#client/timings.ts';
-import { tell } from './news.ts';
+import { announce } from './announce.ts';
 
 export type Toast = {
   /** done = your own act, a / b = what that side did, warn = declined or timed out, failed = it did not work. */
@@ -18,7 +18,7 @@ export type Toast = {
   urgent?: boolean;
   /** Something else on the page says the same aloud: this one is for the eyes. */
   silent?: boolean;
-  /** About an open room: nobody needs it once that is joined or closed. */
+  /** About an open room: no one needs it once that is joined or closed. */
   ofRoom?: boolean;
   /** How long it stays, in milliseconds. */
   ms?: number;
@@ -46,7 +46,7 @@ export function toast(next: Toast): void {
   if (!held) count += 1;
   show({ ...next, id: count });
   const { title, text, detail, tone, silent = false, urgent = tone === 'failed' } = next;
-  if (!silent) tell(aloudOf([title, text, detail]), { urgent });
+  if (!silent) announce(aloudOf([title, text, detail]), { urgent });
   wait();
 }
 
@@ -74,7 +74,7 @@ export function dismissToast(): void {
   show(null);
 }
 
-/** What failed has worked meanwhile, and nobody needs to read of it any more. */
+/** What failed has worked meanwhile, and no one needs to read of it any more. */
 export function dismissFailure(): void {
   if (shown?.tone === 'failed') dismissToast();
 }

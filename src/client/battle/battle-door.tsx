@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useBattle } from '#client/data/use-battle.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -26,10 +26,11 @@ interface BattleDoorProps {
 
 /** Lets the players of a battle in, and tells everybody else why not (spec §2 Game). */
 export function BattleDoor(props: BattleDoorProps) {
-  const me = useMe();
+  const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (me.state === 'anonymous')
+    return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   return <OpenDoor key={props.id} {...props} me={me.user} />;
 }
 

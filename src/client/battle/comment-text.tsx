@@ -3,6 +3,6 @@ interface CommentTextProps {
   commentHidden?: boolean;
 }
 
-/** What somebody wrote about a song, or that the host of the site hides it. */
+/** What a player wrote about a song, or that the host of the site hides it. */
 export const CommentText = ({ comment, commentHidden }: CommentTextProps) =>
   commentHidden ? <i className="text-muted">Comment hidden by the host of this site</i> : comment;

@@ -4,7 +4,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { waitIn } from '#client/data/send.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -21,7 +21,7 @@ interface EndWaitingProps {
   from: number;
 }
 
-/** The fair end of a battle that nobody else would end. */
+/** The fair end of a battle that no one else would end. */
 export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const [end, setEnd] = useState(from + claimAfterMs);
   const left = useSecondsLeft(end);
@@ -36,7 +36,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
         onError: (error) => {
           const { timeoutMs } = waitIn(error);
           if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);
-          tellRefused(error, 'Failed to end the battle');
+          toastRefusal(error, 'Failed to end the battle');
         },
       },
     );

@@ -1,6 +1,6 @@
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
@@ -16,7 +16,7 @@ export function GiveUpQuestion({ gameId, onClose }: GiveUpQuestionProps) {
       { params: { id: String(gameId) } },
       {
         onSuccess: refreshSoon,
-        onError: (error) => tellRefused(error, 'Failed to give up'),
+        onError: (error) => toastRefusal(error, 'Failed to give up'),
         onSettled: onClose,
       },
     );

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 
 const fetchQuestion = () =>
@@ -13,7 +13,7 @@ export function GiveUp({ gameId }: { gameId: number }) {
   const ask = () =>
     void fetchQuestion().then(
       () => setAsks(true),
-      (error) => tellRefused(error, 'Failed to give up'),
+      (error) => toastRefusal(error, 'Failed to give up'),
     );
   return (
     <>

@@ -42,7 +42,7 @@ export function NoBattle({ id, error, again }: NoBattleProps) {
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (looking) return <LoadingPage />;
-  // Nobody's battle yet: whoever has the code may join.
+  // No one's battle yet: a player who has the code may join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
   return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
 }

@@ -3,7 +3,7 @@ import type { Seat } from '#client/ui/art/seat.ts';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
 
 interface SayProps {
-  /** The side of the one who speaks. */
+  /** The side of the player who speaks. */
   seat: Seat;
   who?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ export function keepUser({ id, nickname, avatarType, isGuest }: OwnUser): void {
   storage.set('user', JSON.stringify({ id, nickname, avatarType, isGuest } satisfies KeptUser));
 }
 
-/** The battle name that can log in here again; none for a guest, or when nobody was here. */
+/** The battle name that can log in here again; none for a guest, or when no one was here. */
 export function lastBattleName(): string | null {
   try {
     const kept: Partial<KeptUser> | null = JSON.parse(storage.get('user') ?? 'null');

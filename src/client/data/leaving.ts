@@ -1,6 +1,6 @@
 let leaving = false;
 
-/** Whoever logs out on this page is led on by the next one, which is on its way. */
+/** A player who logs out on this page is led on by the next one, which is on its way. */
 export function leaveByOneself(): void {
   leaving = true;
   window.addEventListener('pageshow', () => (leaving = false), { once: true });

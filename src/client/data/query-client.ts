@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isRefusal } from './send.ts';
 
-/** Without a network a call fails at once and says so, instead of waiting in silence and being sent when nobody expects it. */
+/** Without a network a call fails at once and says so, instead of waiting in silence and being sent when no one expects it. */
 const networkMode = 'always';
 
 /** Nothing is retried, everything is stale at once and fetched again on focus (spec §7). */
@@ -18,11 +18,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Of questions whose answers somebody is looking at. */
+/** Of questions whose answers a player is looking at. */
 const refusals = new WeakMap<Query, Error>();
 
 // A refusal stands until there is another answer. The library forgets it as soon as it is asked again: the page that tells
-// of it would give way to one that loads, and whatever is pressed just then would be lost. Whoever comes back asks anew.
+// of it would give way to one that loads, and whatever is pressed just then would be lost. A player who comes back asks anew.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' && event.type !== 'observerRemoved') return;
   const { query } = event;

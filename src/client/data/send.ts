@@ -1,7 +1,7 @@
 import { keepsCookies } from '#client/device/cookies.ts';
 import {
   didNotStick,
-  isNewsOfSignIn,
+  isFirstRefusal,
   isSignIn,
   noteSuccess,
   setRefused,
@@ -13,7 +13,7 @@ import type { Reply, Sends } from '#contract/schemas.ts';
 import { noteAnswer } from './reach.ts';
 import { writeOnce } from './writes.ts';
 
-/** Sentences for whoever writes programs: they name a field of the call, or the state of its session. */
+/** Sentences for programmers: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 
 /** What too many requests are counted in, in seconds. */
@@ -48,7 +48,7 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What is asked for is not there, or not for whoever asks: asking again says the same. */
+/** What is asked for is not there, or not for the caller: asking again says the same. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 403, 404].includes(error.status);
 
@@ -87,9 +87,9 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   noteAnswer(answer.status);
   const text = await answer.text();
   if (answer.status === 401 && didNotStick(before)) {
-    // Nobody pressed anything for that: it is told once, and the page knows what to do for nobody.
+    // No one pressed anything for that: it is said once, and the page knows what to do for an anonymous visitor.
     if (name !== 'whoAmI') throw cookiesRefused();
-    if (isNewsOfSignIn()) setRefused(true);
+    if (isFirstRefusal()) setRefused(true);
   }
   if (!answer.ok) {
     const retryAfter = answer.headers.get('retry-after');

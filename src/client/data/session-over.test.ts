@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { leaveByOneself } from './leaving.ts';
 import { queryClient } from './query-client.ts';
-import { askAgainWhoIAm, rememberMe, useMe } from './who-am-i.ts';
 import { writeOnce } from './writes.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
@@ -32,9 +32,9 @@ describe('a session that is over', () => {
   let stop = () => {};
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget());
-    renderToStaticMarkup(createElement(() => void useMe()));
+    renderToStaticMarkup(createElement(() => void useCurrentUser()));
     const { queryFn } = asked.options;
-    rememberMe(ana);
+    setCurrentUser(ana);
     const watching = new QueryObserver(queryClient, { queryKey: ['me'], queryFn, staleTime: Infinity });
     stop = watching.subscribe(() => {});
   });
@@ -48,7 +48,7 @@ describe('a session that is over', () => {
 
   test('is noticed when the server is asked, and told of once', async () => {
     answers(null, null);
-    askAgainWhoIAm();
+    refetchCurrentUser();
     await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
     expect(now()?.error).toMatchObject({ status: 401 });
     dismissToast();
@@ -74,7 +74,7 @@ describe('a session that is over', () => {
   test('is no news to whoever logs out here', async () => {
     const fetch = answers(null);
     leaveByOneself();
-    askAgainWhoIAm();
+    refetchCurrentUser();
     expect(fetch).not.toHaveBeenCalled();
     await queryClient.invalidateQueries();
     await vi.dynamicImportSettled();
@@ -101,7 +101,7 @@ describe('a session that is over', () => {
     fetch.mockReturnValueOnce(first.promise);
     const asking = queryClient.invalidateQueries();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-    rememberMe(ana);
+    setCurrentUser(ana);
     first.resolve(new Response('', { status: 401 }));
     await asking;
     await vi.dynamicImportSettled();

@@ -7,7 +7,7 @@ import { isFinal, restMs, send } from './send.ts';
 
 export type Seat = 'a' | 'b';
 
-/** The host is Side A on every screen, whoever looks. */
+/** The host is Side A on every screen, also their own. */
 export const seatOf = (players: readonly Player[], playerId: string): Seat =>
   players[0]?.id === playerId ? 'a' : 'b';
 

@@ -22,8 +22,8 @@ type Options<N extends CallName> = Pick<
 const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   queryOptions<Reply<N>>({ queryKey: callKey(name, input), queryFn: () => send(name, input) });
 
-type Asked = { state: { error: Error | null } };
-const whenItMay = { refetchInterval: ({ state }: Asked) => restMs(state.error) ?? false };
+type Failing = { state: { error: Error | null } };
+const whenItMay = { refetchInterval: ({ state }: Failing) => restMs(state.error) ?? false };
 
 /** Reads a GET call, and again on focus and after live messages; and where too much was asked for, as soon as it may. */
 export const useCall = <N extends CallName>(

@@ -1,4 +1,4 @@
-// Calls under way that change something, by what they say. One of them may be signing somebody in.
+// Calls under way that change something, by what they say. One of them may be signing a player in.
 const underWay = new Map<string, Promise<unknown>>();
 
 /** A second press within one moment says the same again, and gets the answer of the first. */

@@ -1,4 +1,4 @@
-// Signing in leaves a cookie. A browser that refuses it looks like somebody whose session has just ended.
+// Signing in leaves a cookie. A browser that refuses it looks like a player whose session has just ended.
 import type { CallName } from '#contract/calls.ts';
 
 const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
@@ -11,29 +11,29 @@ let proven = 0;
 /** How many sign-ins were answered so far: a call that set out before one says nothing about it. */
 export const signInsSoFar = (): number => signIns;
 
-/** After a call that succeeded. `asSomebody`: it needs a session. */
-export function noteSuccess(name: CallName, asSomebody: boolean): void {
+/** After a call that succeeded. `needsSession`: it needs a session. */
+export function noteSuccess(name: CallName, needsSession: boolean): void {
   if (isSignIn(name)) signIns += 1;
-  else if (asSomebody || name === 'logOut') proven = signIns;
+  else if (needsSession || name === 'logOut') proven = signIns;
 }
 
 /** Whether a 401 tells that the sign-in before it did not stick. `before`: the sign-ins when the call set out. */
 export const didNotStick = (before: number): boolean => before === signIns && signIns > proven;
 
-let told = 0;
+let reported = 0;
 
-/** Whether of the last sign-in it was not told yet that it did not stick. */
-export function isNewsOfSignIn(): boolean {
-  const isNews = told < signIns;
-  told = signIns;
-  return isNews;
+/** Whether of the last sign-in it was not said yet that it did not stick. */
+export function isFirstRefusal(): boolean {
+  const isFirst = reported < signIns;
+  reported = signIns;
+  return isFirst;
 }
 
 let refused = false;
 const watchers = new Set<() => void>();
 
 export function setRefused(to: boolean): void {
-  told = signIns;
+  reported = signIns;
   refused = to;
   for (const watch of watchers) watch();
 }

@@ -13,12 +13,12 @@ const patterns = {
 export type Touch = keyof typeof patterns;
 
 /** Touches that say something the player may be waiting for; the others only decorate what moves. */
-const news: readonly Touch[] = ['send', 'turn', 'halfMinute'];
+const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
 
 /** Moves the phone in the hand. Where it cannot, or may not yet, nothing happens. */
 export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
-  if (wantsStillness() && !news.includes(kind)) return;
+  if (wantsStillness() && !informing.includes(kind)) return;
   navigator.vibrate(repeated(patterns[kind], times, everyMs));
 }
 

@@ -59,7 +59,7 @@ export const storage = {
 
 const comeBackKey = 'pageAfterLogin';
 
-/** For this tab: the page somebody had to log in for. It is taken once. */
+/** For this tab: the page a player had to log in for. It is taken once. */
 export const pageAfterLogin = {
   rememberThis(): void {
     try {

@@ -1,6 +1,6 @@
 const first = 'first-contentful-paint';
 
-/** Does something as soon as what is drawn now stands on the screen; at once where nobody sees it. */
+/** Does something as soon as what is drawn now stands on the screen; at once where no one sees it. */
 export function whenPainted(act: () => void): void {
   const unseen = document.visibilityState === 'hidden';
   if (unseen || !PerformanceObserver.supportedEntryTypes.includes('paint')) act();

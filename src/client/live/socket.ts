@@ -15,7 +15,7 @@ export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
 
 /** A connection that is not there by then is tried anew: some browsers never say that it failed. In milliseconds. */
 const openingMs = 8000;
-/** The code of a close that nobody sent. */
+/** The code of a close that no one sent. */
 const brokenCode = 1006;
 /** The session is over, or something else was not as it must be. */
 const shownOutCode = 1008;
@@ -23,7 +23,7 @@ const shownOutCode = 1008;
 /** One socket that comes back by itself until it is closed. */
 export function openSocket(listening: Listening): LiveSocket {
   const { onState, onMessage, onShownOut } = listening;
-  let line: Line | null = null;
+  let line: OpenSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
@@ -83,10 +83,10 @@ type Hearing = {
   /** Once; nothing is heard of this line after it. */
   onEnd: (code: number) => void;
 };
-type Line = { say(frame: SentFrame): void; doubt(): void; end(): void };
+type OpenSocket = { say(frame: SentFrame): void; doubt(): void; end(): void };
 
 /** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
-function openLine(userId: string, { onOpen, onMessage, onEnd }: Hearing): Line {
+function openLine(userId: string, { onOpen, onMessage, onEnd }: Hearing): OpenSocket {
   const socket = new WebSocket(address());
   let heart: Heartbeat | null = null;
   let over = false;

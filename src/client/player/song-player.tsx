@@ -5,7 +5,7 @@ import { watchLink } from '#client/device/watch-link.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { type PlayerNews, playerOrigin, usePlayer } from './use-player.ts';
+import { type PlayerEvent, playerOrigin, usePlayer } from './use-player.ts';
 
 interface SongPlayerProps {
   videoId: string;
@@ -16,7 +16,7 @@ interface SongPlayerProps {
   playing: boolean;
   onPlay: () => void;
   onStop: () => void;
-  onNews?: (news: PlayerNews) => void;
+  onPlayerEvent?: (event: PlayerEvent) => void;
   /** Its page at YouTube was opened. */
   onLeave?: () => void;
   /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
@@ -34,11 +34,11 @@ export function SongPlayer(props: SongPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
   useFocusOnSwap(box, playing);
-  const hear = (news: PlayerNews) => {
-    if (news.refusal !== undefined) setTrouble({ with: videoId, words: refused });
-    else if (news.silent) setTrouble({ with: videoId, words: missing });
-    else if (news.playing || trouble?.words === missing) setTrouble(null);
-    props.onNews?.(news);
+  const hear = (event: PlayerEvent) => {
+    if (event.refusal !== undefined) setTrouble({ with: videoId, words: refused });
+    else if (event.silent) setTrouble({ with: videoId, words: missing });
+    else if (event.playing || trouble?.words === missing) setTrouble(null);
+    props.onPlayerEvent?.(event);
   };
   return (
     <div ref={box} className="@container w-full">
@@ -47,7 +47,11 @@ export function SongPlayer(props: SongPlayerProps) {
         style={height ? { height: Math.max(200, height) } : undefined}
       >
         {playing ? (
-          <Video key={`${videoId} ${startSecond}`} {...{ videoId, title, startSecond }} onNews={hear} />
+          <Video
+            key={`${videoId} ${startSecond}`}
+            {...{ videoId, title, startSecond }}
+            onPlayerEvent={hear}
+          />
         ) : (
           <Thumbnail
             src={thumbnailUrl}
@@ -100,7 +104,7 @@ type VideoProps = {
   videoId: string;
   title: string;
   startSecond: number;
-  onNews: (news: PlayerNews) => void;
+  onPlayerEvent: (event: PlayerEvent) => void;
 };
 
 /** The press is answered first: a frame of another site takes a slow phone a while. */
@@ -117,9 +121,9 @@ function Video(props: VideoProps) {
   return answered ? <Frame {...props} /> : null;
 }
 
-function Frame({ videoId, title, startSecond, onNews }: VideoProps) {
+function Frame({ videoId, title, startSecond, onPlayerEvent }: VideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  usePlayer(frame, onNews);
+  usePlayer(frame, onPlayerEvent);
   return (
     <iframe
       ref={frame}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newsIn } from './use-player.ts';
+import { eventIn } from './use-player.ts';
 
-const told = (event: string, info: unknown) => newsIn(JSON.stringify({ event, info, id: 1 }));
+const told = (event: string, info: unknown) => eventIn(JSON.stringify({ event, info, id: 1 }));
 
 test.each([2, 5, 100, 101, 150, 153])('error %i is a refusal', (refusal) => {
   expect(told('onError', refusal)).toEqual({ refusal });
@@ -18,5 +18,5 @@ test('it is heard whether the video plays, where it is and how long it is', () =
 
 test.each(['', 'null', '[]', '{"event":"onReady"}', 'not json', '{"event":"infoDelivery"}'])(
   'of "%s" nothing is made',
-  (text) => expect(newsIn(text) ?? {}).toEqual({}),
+  (text) => expect(eventIn(text) ?? {}).toEqual({}),
 );

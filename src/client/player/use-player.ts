@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
 /** What the player tells: that it plays, where it is and how long the video is in seconds, or why it refuses. */
-export type PlayerNews = {
+export type PlayerEvent = {
   playing?: boolean;
   second?: number;
   length?: number;
@@ -17,7 +17,7 @@ export type PlayerNews = {
 const answersWithin = 6000;
 
 const state = { playing: 1 } as const;
-/** It speaks only to whoever has asked. */
+/** It speaks only to a player who has asked. */
 const questions = [
   { event: 'listening' },
   ...['onError', 'onStateChange'].map((event) => command('addEventListener', event)),
@@ -30,11 +30,11 @@ function command(func: string, ...args: string[]) {
 /** Hears the video in this frame, and pauses it when it has left the screen. */
 export function usePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
-  onNews: (news: PlayerNews) => void,
+  onPlayerEvent: (event: PlayerEvent) => void,
 ): void {
-  const tell = useRef(onNews);
+  const tell = useRef(onPlayerEvent);
   useEffect(() => {
-    tell.current = onNews;
+    tell.current = onPlayerEvent;
   });
   useEffect(() => {
     const player = frame.current;
@@ -45,7 +45,7 @@ export function usePlayer(
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== player.contentWindow || origin !== playerOrigin) return;
       clearTimeout(waiting);
-      tell.current({ ...newsIn(data), silent: false });
+      tell.current({ ...eventIn(data), silent: false });
     };
     const waiting = setTimeout(() => tell.current({ silent: true }), answersWithin);
     const watch = new IntersectionObserver(([entry]) => {
@@ -65,8 +65,8 @@ export function usePlayer(
 
 type Info = { playerState?: number; currentTime?: number; duration?: number };
 
-/** The news in one of its messages; null when there are none for us. */
-export function newsIn(text: unknown): PlayerNews | null {
+/** The event in one of its messages; null when there is none for us. */
+export function eventIn(text: unknown): PlayerEvent | null {
   const { event, info } = read(text);
   if (event === 'onError') return { refusal: Number(info) || 0 };
   if (event === 'onStateChange') return { playing: info === state.playing };

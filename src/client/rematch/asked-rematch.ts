@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { knownMe } from '#client/data/who-am-i.ts';
+import { currentUserId } from '#client/data/current-user.ts';
 import { keepsake } from '#client/device/keepsake.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
@@ -20,8 +20,8 @@ function change(next: AskedRematch | null) {
   for (const watch of watchers) watch();
 }
 
-/** It is nobody's business who uses this browser after them. */
-const isOwn = () => asked?.by === knownMe();
+/** Who uses this browser after them does not see it. */
+const isOwn = () => asked?.by === currentUserId();
 
 function expire() {
   const own = isOwn();
@@ -32,7 +32,7 @@ function expire() {
 
 /** Kept here and not on the page of results: its end is told wherever the person is by then. */
 export const rememberAsked = (battleId: string, leftMs: number): void =>
-  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: knownMe() });
+  wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: currentUserId() });
 
 function wait(next: AskedRematch) {
   change(next);

@@ -2,18 +2,18 @@ import { Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import { dismissToast, type Toast, toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
-/** Whoever joins a room hears that its battle has begun before the answer leads them there; in milliseconds. */
+/** A player who joins a room hears that its battle has begun before the answer leads them there; in milliseconds. */
 const wayIn = 3000;
 const joining = /^\/(join-game|nickname)(\/|$)/;
 
 /** Tells a player, on whatever page, what happens in a battle that they are not looking at, with the way to it. */
 export function BattleCall() {
-  const me = useMe().user?.id;
+  const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!me || !('gameId' in message) || message.gameId === undefined) return;
     const { gameId } = message;

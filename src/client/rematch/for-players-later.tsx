@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
@@ -18,9 +18,9 @@ const load = async (): Promise<{ default: typeof import('./for-players.tsx').For
 };
 const ForPlayers = lazy(load);
 
-/** Whoever only looks at the poster needs none of it. */
+/** A player who only looks at the poster needs none of it. */
 export function ForPlayersLater() {
-  const signedIn = useMe().state === 'signed-in';
+  const signedIn = useCurrentUser().state === 'signed-in';
   const takenOver = useTakenOver();
   return signedIn && takenOver ? (
     <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import { useAnswerRematch } from './use-answer-rematch.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Somebody lost to this player and asks for another go. */
+/** A player who lost to this one asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
   const left = useSecondsLeft(request.until);
   const about = useId();

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useAskedOfMe } from './use-asked-of-me.ts';
-import { useRematchNews } from './use-rematch-news.ts';
+import { useRematchMessages } from './use-rematch-messages.ts';
 
-/** Most visits are asked by nobody: what asks comes when somebody does. */
+/** Most visits see no rematch asked for: the dialog comes when one is. */
 const RematchChallenge = lazy(() =>
   import('./rematch-challenge.tsx').then((found) => ({ default: found.RematchChallenge })),
 );
@@ -10,9 +10,9 @@ const StillWaiting = lazy(() =>
   import('./still-waiting.tsx').then((found) => ({ default: found.StillWaiting })),
 );
 
-/** Appears on any page when somebody asks for a rematch, or waits in a line at its foot for a better moment. */
+/** Appears on any page when a player asks for a rematch, or waits in a line at its foot for a better moment. */
 export function RematchDialog() {
-  useRematchNews();
+  useRematchMessages();
   const { shown, waiting, isNew, fromLine, open, putAway } = useAskedOfMe();
   return (
     <>

@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 
-/** So that whoever said yes can read what that did before the next words come, in milliseconds. */
+/** So that a player who said yes can read what that did before the next words come, in milliseconds. */
 const afterOwnYes = 700;
 
 let started: string | null = null;

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/strip-height.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
@@ -13,7 +13,7 @@ interface StillWaitingProps {
   onOpen: () => void;
 }
 
-/** Whoever plays would leave a clock alone. */
+/** A player who plays would leave a clock alone. */
 const playing = /^\/(game|round-summary)\//;
 
 /** The way to a request that came in the middle of something, or whose dialog was closed without an answer. */
@@ -21,7 +21,7 @@ export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [place] = useLocation();
   const left = useSecondsLeft(request.until);
   const words = isNew ? 'asks for a rematch' : 'still waits for your answer';
-  useTold(isNew ? `${request.fromUserNickname} ${words}` : '');
+  useAnnounce(isNew ? `${request.fromUserNickname} ${words}` : '');
   if (left === 0) return null;
   const line = (
     <>

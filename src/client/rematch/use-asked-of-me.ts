@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsake } from '#client/device/keepsake.ts';
 import { paths } from '#client/paths.ts';
 import { useBusy } from './use-busy.ts';
@@ -25,7 +25,7 @@ type AskedOfMe = {
 /** Which rematch request asks now, and which one waits until there is time for it. */
 export function useAskedOfMe(): AskedOfMe {
   const [place] = useLocation();
-  const me = useMe().user?.id ?? '';
+  const me = useCurrentUser().user?.id ?? '';
   const { requests } = usePendingRematches();
   useRematchExpiry(requests);
   const busy = useBusy(place);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 
-/** Whoever presses no key for so long has stopped typing, in milliseconds (rules §3). */
+/** A player who presses no key for so long has stopped typing, in milliseconds (rules §3). */
 const silence = 3000;
 
 const ofGame = /^\/game\//;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 
 /** A request with its end on this browser's clock, and its whole length, both in milliseconds. */
@@ -10,7 +10,7 @@ export type PendingRematches = { requests: PendingRematch[]; known: boolean; err
 
 /** What others ask of this person. Expired ones stay until the next fetch: `until` says so. */
 export function usePendingRematches(): PendingRematches {
-  const { state } = useMe();
+  const { state } = useCurrentUser();
   const { data, dataUpdatedAt, error } = useCall('showRematches', {}, { enabled: state === 'signed-in' });
   const requests = useMemo(
     () => (data ?? []).map((request) => onOurClock(request, dataUpdatedAt)),

@@ -13,7 +13,7 @@ function expire({ fromUserNickname }: PendingRematch) {
   void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
 }
 
-/** Nobody's question vanishes without a word. */
+/** No one's question vanishes without a word. */
 export function useRematchExpiry(requests: readonly PendingRematch[]): void {
   useEffect(() => {
     const now = Date.now();

@@ -16,7 +16,7 @@ export class ErrorWall extends Component<{ children: ReactNode }, { broken: Brok
   }
 
   override componentDidMount() {
-    // The page that somebody goes back to may be whole.
+    // The page that the player goes back to may be whole.
     window.addEventListener('popstate', () => this.setState({ broken: null }));
   }
 

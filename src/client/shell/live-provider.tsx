@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
-import { askAgainWhoIAm, useMe } from '#client/data/who-am-i.ts';
 import { fetchSocket } from '#client/live/fetch-socket.ts';
 import { type Live, LiveContext, type LiveState } from '#client/live/live-context.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 
-/** Keeps one live channel open while somebody is signed in. */
+/** Keeps one live channel open while a player is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const userId = useMe().user?.id;
+  const userId = useCurrentUser().user?.id;
   const [state, setState] = useState<LiveState>('connecting');
   const socket = useRef<LiveSocket | null>(null);
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
@@ -30,7 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refreshAllSoon();
     };
     void fetchSocket().then(({ openSocket }) => {
-      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: askAgainWhoIAm });
+      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
     });
     return () => {
       over = true;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tell } from '#client/announce/news.ts';
+import { announce } from '#client/announce/announce.ts';
 import { LogoLink } from '#client/shell/header/logo-link.tsx';
 
 const words = 'Warming up the needle...';
@@ -9,7 +9,7 @@ const saidAfter = 1000;
 /** While something is being found out: silent at first, so that a quick answer shows no flicker; then the way out and a page's shape. */
 export function LoadingPage() {
   useEffect(() => {
-    const timer = setTimeout(() => tell(words), saidAfter);
+    const timer = setTimeout(() => announce(words), saidAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

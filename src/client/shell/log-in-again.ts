@@ -17,7 +17,7 @@ function leadToLogin() {
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 
-/** What stands under the words of a call that failed. Whoever is logged out is led to log in: pressing again would not help. */
+/** What stands under the words of a call that failed. A player who is logged out is led to log in: pressing again would not help. */
 export function detailOf(error: unknown): string | undefined {
   if (!isUnauthorized(error)) return saidBy(error);
   leadToLogin();

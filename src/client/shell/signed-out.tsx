@@ -4,7 +4,7 @@ import { Header } from '#client/shell/header/header.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { usePage } from './use-page.ts';
 
-/** For pages that need somebody signed in (spec §2: 'Please log in to …' with a Log In link). */
+/** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
 export function SignedOut({ text, href }: { text: string; href: string }) {
   usePage(text);
   return (

@@ -10,7 +10,7 @@ const Donations = lazy<ComponentType<DonationsProps>>(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** Somewhere to give to; in development also where somebody could be. */
+/** Somewhere to give to; in development also where one could be. */
 const hasSomewhere = ({ tipUrl, donations, development }: Site): boolean =>
   development || tipUrl !== null || Object.values(donations).some((address) => address !== null);
 

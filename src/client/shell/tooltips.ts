@@ -1,4 +1,4 @@
-/** A tooltip waits; whoever was just reading another one does not wait again; in milliseconds (spec §9). */
+/** A tooltip waits; a player who was just reading another one does not wait again; in milliseconds (spec §9). */
 const waits = { first: 700, skip: 300 } as const;
 
 /** One tooltip at a time: `point` at an element that has one, `leave` it. `now` is in milliseconds. */

@@ -14,7 +14,7 @@ export function usePage(title: string): void {
   useEffect(() => {
     if (!place) return;
     if (!wasDrawn) return startReading();
-    // Whoever is in the middle of something stays there; and taking a page over is a long stretch of work by itself.
+    // A player who is in the middle of something stays there; and taking a page over is a long stretch of work by itself.
     const timer = setTimeout(() => document.activeElement === document.body && startReading());
     return () => clearTimeout(timer);
   }, [place, wasDrawn]);

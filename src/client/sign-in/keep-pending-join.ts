@@ -2,7 +2,7 @@ import { storage } from '#client/device/storage.ts';
 
 export const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;
 
-/** The room somebody was on the way to when they had to choose a name first. */
+/** The room a player was on the way to when they had to choose a name first. */
 export function keepPendingJoin(
   code: string,
   under: readonly (typeof pendingJoinKeys)[number][] = pendingJoinKeys,

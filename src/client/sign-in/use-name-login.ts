@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { rememberMe } from '#client/data/who-am-i.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -15,7 +15,7 @@ import { pendingJoin } from './pending-join.ts';
 export interface NameLoginWords {
   /** Said when nothing worth sending was typed. */
   missing: string;
-  /** Said of a name nobody has, and when the server only said no. */
+  /** Said of a name no one has, and when the server only said no. */
   unknown: string;
   /** The room they are on the way to, if any. */
   codeOnTheWay: () => string | null;
@@ -39,7 +39,7 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
     storage.remove('forceNewAccount');
     if (code !== pendingJoin()) forgetPendingJoin();
     dismissFailure();
-    rememberMe(user);
+    setCurrentUser(user);
     navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
   };
   /** Answers whether it worked. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -20,9 +20,9 @@ import { WantedNote } from './wanted-note.tsx';
 
 /** Where people see to what is theirs: the name, its lock, a copy of everything, the end. */
 export function Account() {
-  const me = useMe();
+  const me = useCurrentUser();
   const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
-  if (me.state === 'nobody') return <SignedOut text="Please log in to see your account" href="/login" />;
+  if (me.state === 'anonymous') return <SignedOut text="Please log in to see your account" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <AccountPage user={me.user} account={data} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
@@ -55,7 +55,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
   );
 }
 
-/** Not before there is a record to lose, or somebody who wants the name; what was pressed here does not go away. */
+/** Not before there is a record to lose, or a player who wants the name; what was pressed here does not go away. */
 function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'showAccount'>): boolean {
   const offers = locked || gamesPlayed > 0 || wanted.length > 0;
   const [offered, setOffered] = useState(offers);

@@ -2,14 +2,14 @@ import { Hourglass } from 'lucide-react';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import { Section } from './section.tsx';
 
-/** For whoever came in by typing a name that another device uses, too. */
+/** For a player who came in by typing a name that another device uses, too. */
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount');
   const claim = () =>
@@ -17,7 +17,7 @@ export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
       {},
       {
         onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
-        onError: (error) => tellRefused(error, 'Failed to ask'),
+        onError: (error) => toastRefusal(error, 'Failed to ask'),
       },
     );
   if (account.ownership === 'must_claim')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -20,7 +20,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
       ? `You changed your name lately. In ${waitInWords(renameWaitMs)} you can change it again.`
       : '';
   // It stands in the place of the button that was pressed.
-  useTold(renamed ? lately : '');
+  useAnnounce(renamed ? lately : '');
   /** What was pressed is gone; the focus stays where it was. */
   const close = (hasNewName: boolean) => {
     setRenaming(false);

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { rememberMe } from '#client/data/who-am-i.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { nicknameLength } from '#rules/limits.ts';
@@ -40,7 +40,7 @@ export function RenameForm({ name, onDone }: RenameFormProps) {
       { body: { nickname } },
       {
         onSuccess: async (user) => {
-          rememberMe(user);
+          setCurrentUser(user);
           toast({ tone: 'done', title: 'Your name is changed' });
           // The button that led here would come back for a moment, and go again under the focus.
           await queryClient.refetchQueries({ queryKey: callKey('showAccount') });

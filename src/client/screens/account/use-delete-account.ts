@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
+import { forgetCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself, stayAfterAll } from '#client/data/leaving.ts';
 import { send } from '#client/data/send.ts';
-import { forgetMe } from '#client/data/who-am-i.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import type { Proof } from '#client/sign-in/prove-owner.tsx';
 
 /** Ends the account and everything this browser knows of it. */
@@ -14,12 +14,12 @@ export function useDeleteAccount() {
   const [, navigate] = useLocation();
   const [pending, setPending] = useState(false);
   const deleteWith = async (proof?: Proof) => {
-    // Its live channel is closed before the answer comes: that is no news to whoever asked for it.
+    // Its live channel is closed before the answer comes: the player who asked for it knows.
     leaveByOneself();
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });
       navigate(paths.landing, { replace: true });
-      await forgetMe();
+      await forgetCurrentUser();
       for (const key of ['user', 'lockCardPutAway'] as const) storage.remove(key);
     } finally {
       stayAfterAll();
@@ -33,7 +33,7 @@ export function useDeleteAccount() {
       if (pending) return;
       setPending(true);
       void deleteWith()
-        .catch((error: unknown) => tellRefused(error, 'Nothing was deleted'))
+        .catch((error: unknown) => toastRefusal(error, 'Nothing was deleted'))
         .finally(() => setPending(false));
     },
   };

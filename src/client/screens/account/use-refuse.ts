@@ -2,9 +2,9 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 
-/** Says no to whoever came in by the name alone and wants the account. */
+/** Says no to the player who came in by the name alone and wants the account. */
 export function useRefuse() {
   const refusing = useSend('refuseClaims');
   const refuse = () =>
@@ -18,7 +18,7 @@ export function useRefuse() {
           toast({ tone: 'done', title: 'Refused', text });
           document.querySelector('h1')?.focus();
         },
-        onError: (error) => tellRefused(error, 'Failed to refuse'),
+        onError: (error) => toastRefusal(error, 'Failed to refuse'),
       },
     );
   return { refuse, pending: refusing.isPending };

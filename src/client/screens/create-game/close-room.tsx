@@ -2,7 +2,7 @@ import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { Game } from '#contract/schemas.ts';
@@ -16,7 +16,7 @@ export function CloseRoom({ game }: { game: Game }) {
       { params: { id: String(game.id) } },
       {
         onSuccess: refreshSoon,
-        onError: (error) => tellRefused(error, 'Failed to close the room'),
+        onError: (error) => toastRefusal(error, 'Failed to close the room'),
         onSettled: () => setAsks(false),
       },
     );

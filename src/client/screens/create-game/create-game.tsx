@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -16,7 +16,7 @@ const modeIn = (text: string | null): Mode | undefined => modeKeys.find((key) =>
 
 /** Mode, type, waiting room. The address says which of the three, so that back and reload keep their meaning. */
 export function CreateGame() {
-  const me = useMe();
+  const me = useCurrentUser();
   const [search] = useSearchParams();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;

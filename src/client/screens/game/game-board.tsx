@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { Arrival } from '#client/screens/game/arrival/arrival.tsx';
@@ -44,7 +44,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const arrives = count > 0;
   const seen = useRef(useWasDrawn() ? situation : null);
   usePage(bannerTexts[situation]);
-  useTold(arrives ? '' : bannerTexts[situation]);
+  useAnnounce(arrives ? '' : bannerTexts[situation]);
   useTurnFeel(arrives ? null : situation, game.currentRound, ratings.length);
   useEffect(() => {
     // Unseen until then, it could not have it.

@@ -7,7 +7,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import type { Game } from '#contract/schemas.ts';
 
-/** For a status that has no page of its own, such as a room nobody joined (spec §2 Game). */
+/** For a status that has no page of its own, such as a room no one joined (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   usePage('Game Status');
   const closed = game.status === 'expired';

@@ -1,6 +1,6 @@
 import { AudioLines, Hourglass, type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBeingTold } from '#client/announce/news.ts';
+import { useIsAnnounced } from '#client/announce/announce.ts';
 import type { Seat } from '#client/data/use-battle.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Situation } from '#rules/situation.ts';
@@ -17,7 +17,7 @@ interface TurnBannerProps {
 
 type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
 
-/** A block says whose move it is; with an icon it is a note: nothing is asked of anybody here. */
+/** A block says whose move it is; with an icon it is a note: nothing is asked of anyone here. */
 const looks: Record<Situation, Look> = {
   'share-your-song': { whose: 'mine' },
   'rate-their-song': { whose: 'mine' },
@@ -34,7 +34,7 @@ export function TurnBanner({ situation, seat, aside }: TurnBannerProps) {
   const { whose, icon } = looks[situation];
   const ink = whose === 'mine' ? seat : seat === 'a' ? 'b' : 'a';
   const text = bannerTexts[situation];
-  const words = <span aria-hidden={useBeingTold(text) || undefined}>{text}</span>;
+  const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (
       <Note seat={ink} icon={icon}>

@@ -10,19 +10,19 @@ import type { Game } from '#contract/schemas.ts';
 import type { Depart } from './use-departure.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
-type Place = { game: Game; me: string; depart: Depart };
+type BattlePage = { game: Game; me: string; depart: Depart };
 
 /** What the battle's page does when something happened (spec §4 Live messages). */
-export function useGameReactions(place: Place): void {
+export function useGameReactions(page: BattlePage): void {
   useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== place.game.id) return;
-    const react = reactionsAt(place)[message.type] as ((message: LiveMessage) => void) | undefined;
+    if (!('gameId' in message) || message.gameId !== page.game.id) return;
+    const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
     react?.(message);
   });
 }
 
 /** `silent`: the board says aloud what it comes to, or what follows the last rating does. */
-const reactionsAt = (place: Place): Reactions => ({
+const reactionsAt = (page: BattlePage): Reactions => ({
   // Whatever happened between the first answer and joining the channel.
   joined: refreshSoon,
   gameUpdated: refreshSoon,
@@ -36,7 +36,7 @@ const reactionsAt = (place: Place): Reactions => ({
   songSubmittedForRating: ({ submittedBy }) => {
     refreshSoon();
     toast({
-      tone: seatOf(place.game.players, submittedBy),
+      tone: seatOf(page.game.players, submittedBy),
       silent: true,
       title: 'New Song!',
       text: 'Listen and rate the song that was just submitted',
@@ -44,7 +44,7 @@ const reactionsAt = (place: Place): Reactions => ({
   },
   swapAsked: ({ submittedBy }) => {
     refreshSoon();
-    if (submittedBy !== place.me) return;
+    if (submittedBy !== page.me) return;
     toast({
       tone: 'warn',
       silent: true,
@@ -54,25 +54,25 @@ const reactionsAt = (place: Place): Reactions => ({
   },
   songSwapped: ({ submittedBy }) => {
     refreshSoon();
-    if (submittedBy === place.me) return;
-    const tone = seatOf(place.game.players, submittedBy);
+    if (submittedBy === page.me) return;
+    const tone = seatOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
     refreshSoon();
-    // For whoever's song it was, not for the one who rated it.
-    if (ratedBy === place.me) return;
+    // For the player whose song it was, not for the one who rated it.
+    if (ratedBy === page.me) return;
     toast({
-      tone: seatOf(place.game.players, ratedBy),
+      tone: seatOf(page.game.players, ratedBy),
       silent: true,
       title: 'Rating Received',
       text: 'Waiting for other players to finish rating...',
     });
   },
-  ...endingsAt(place),
+  ...endingsAt(page),
 });
 
-const endingsAt = ({ game: { id }, me, depart }: Place): Reactions => ({
+const endingsAt = ({ game: { id }, me, depart }: BattlePage): Reactions => ({
   roundSummary: () => depart(paths.roundSummary(id)),
   ratingsComplete: () => {
     refreshSoon();

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header/header.tsx';
@@ -16,13 +16,13 @@ import { MeRow } from './me-row.tsx';
 import { NameCard } from './name-card.tsx';
 import { RunningBattles, useMyBattles } from './running-battles.tsx';
 
-/** The front page of whoever is signed in; anybody else is shown the landing page (spec §2 Home page). */
+/** The front page of a player who is signed in; anyone else is shown the landing page (spec §2 Home page). */
 export function Home() {
-  const me = useMe();
+  const me = useCurrentUser();
   const { isPending } = useMyBattles();
   if (me.state === 'loading' || (me.user && isPending)) return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'nobody') return <Redirect to={paths.landing} replace />;
+  if (me.state === 'anonymous') return <Redirect to={paths.landing} replace />;
   return <HomePage user={me.user} />;
 }
 

@@ -10,7 +10,7 @@ import { useMyBattles } from './running-battles.tsx';
 import { WantedName } from './wanted-name.tsx';
 
 /**
- * What there is to do about the own name: another one where it is hidden, a no to whoever wants it, and once a battle was played a
+ * What there is to do about the own name: another one where it is hidden, a no to the device that wants it, and once a battle was played a
  * lock where it is open, until put away.
  */
 export function NameCard({ user }: { user: OwnUser }) {

@@ -4,7 +4,7 @@ import type { Leader } from './leader.ts';
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
-/** How somebody has done so far, in one line (spec §6: a guest's stats are not saved). */
+/** How a player has done so far, in one line (spec §6: a guest's stats are not saved). */
 export function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
   if (isGuest) return 'Playing as a guest: stats are not saved';
   return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;

@@ -14,7 +14,7 @@ const lines: Record<Situation, string> = {
 
 const own: readonly (Situation | null)[] = ['share-your-song', 'rate-their-song', 'swap-your-song'];
 
-/** Whether the battle waits for whoever looks. */
+/** Whether the battle waits for the player who looks. */
 export const isOwnMove = ({ status, situation }: RunningGame): boolean =>
   status !== 'round_summary' && own.includes(situation);
 

@@ -8,7 +8,7 @@ import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
 
 type Invitation = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
 
-/** Whoever calls out, what for, and how long it takes: a poster in the host's ink. */
+/** Who calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: Invitation }) {
   const { label } = modes[room.mode];
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { tell, useTold } from '#client/announce/news.ts';
+import { announce, useAnnounce } from '#client/announce/announce.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
@@ -23,11 +23,11 @@ import { foundText, isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer
 import { useJoin } from './use-join.ts';
 import { closedMeanwhile, wayOn } from './way-on.ts';
 
-/** `invited`: the code the person came with, or nothing. Whoever has no name yet gets one on the way into a room that is open. */
+/** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
 export function JoinForm({ invited }: { invited: string }) {
   usePage('Join Battle');
   const [, go] = useLocation();
-  const { user } = useMe();
+  const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
@@ -40,7 +40,7 @@ export function JoinForm({ invited }: { invited: string }) {
   }, [found]);
   const { join, joining } = useJoin();
   const on = gone ? closedMeanwhile : wayOn(room);
-  useTold(trouble ?? (room || on ? foundText(on) : ''));
+  useAnnounce(trouble ?? (room || on ? foundText(on) : ''));
   const leave = (to: string) => {
     forgetPendingJoin();
     go(to);
@@ -51,7 +51,7 @@ export function JoinForm({ invited }: { invited: string }) {
     else if (!complete || joining) return;
     else if (trouble) {
       // The field says why already; perhaps it is not so any more.
-      tell(trouble);
+      announce(trouble);
       void lookup.refetch();
     } else if (user?.nickname) join(code);
     else {

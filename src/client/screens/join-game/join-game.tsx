@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -11,7 +11,7 @@ import { JoinForm } from './join-form.tsx';
 
 /** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */
 export function JoinGame() {
-  const me = useMe();
+  const me = useCurrentUser();
   const params = useParams();
   const [search] = useSearchParams();
   const code = codeIn(params['*'] || search.get('code') || '');

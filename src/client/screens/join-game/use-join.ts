@@ -31,7 +31,7 @@ export function useJoin() {
     if (!isUnauthorized(error)) {
       forgetIfRefused(error);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
-      // Somebody else may have been faster: then the room leads elsewhere.
+      // Another player may have been faster: then the room leads elsewhere.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }

@@ -2,10 +2,10 @@ import { battleAddress } from '#client/battle/battle-address.ts';
 import { paths } from '#client/paths.ts';
 import type { Room } from '#contract/schemas.ts';
 
-/** Where a room leads that nobody can join: `title` and `text` say why, `label` stands on the button. */
+/** Where a room leads that no one can join: `title` and `text` say why, `label` stands on the button. */
 export type WayOn = { title: string; text: string; label: string; to: string };
 
-/** It was found while the page was open, and is not there any more: nobody's who was not in it. */
+/** It was found while the page was open, and is not there any more: for players who were not in it. */
 export const closedMeanwhile: WayOn = {
   title: 'This room is closed',
   text: 'It was closed meanwhile. Nobody’s record changed.',
@@ -13,7 +13,7 @@ export const closedMeanwhile: WayOn = {
   to: paths.createGame,
 };
 
-/** Null: the room waits for somebody else, and joining leads into it. */
+/** Null: the room waits for another player, and joining leads into it. */
 export function wayOn(room: Room | undefined): WayOn | null {
   if (!room) return null;
   const { id, mine } = room;

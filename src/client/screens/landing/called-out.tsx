@@ -3,7 +3,7 @@ import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 
 interface CalledOutProps {
-  /** Without it nobody knows yet. */
+  /** Without it no one knows yet. */
   room: Room | undefined;
   /** The largest size of the name, in px. */
   max: number;

@@ -22,7 +22,7 @@ function wordsFor({ room, closed }: Invitation): Words {
   return { title: started, text: freeAllTheSame, small: true };
 }
 
-/** Says that somebody waits in a room, and in which; or that nobody does any more. */
+/** Says that a player waits in a room, and in which; or that no one does any more. */
 export function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
   const { title, text, small } = wordsFor(invitation);
   const { room } = invitation;

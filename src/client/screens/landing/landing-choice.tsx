@@ -8,7 +8,7 @@ const NameLogin = lazy(() =>
 
 interface LandingChoiceProps {
   code: string | null;
-  /** The room of the code may be joined by somebody new. */
+  /** The room of the code may be joined by a new player. */
   open: boolean;
   onStart: () => void;
   starting: boolean;

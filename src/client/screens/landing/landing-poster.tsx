@@ -7,13 +7,13 @@ import { CalledOut } from './called-out.tsx';
 import { Halftone } from './halftone.tsx';
 
 interface LandingPosterProps {
-  /** Null for whoever comes without one, and when nobody can join any more. */
+  /** Null for a player who comes without one, and when no one can join any more. */
   invitation: Invitation | null;
-  /** The wordmark is a button: it starts the new-player flow (spec §2), for whoever points at it; the one below says so. */
+  /** The wordmark is a button: it starts the new-player flow (spec §2), for a player who points at it; the one below says so. */
   onStart: () => void;
 }
 
-/** The one who is invited has no face yet. */
+/** The player who is invited has no face yet. */
 const emptySeat = {
   ring: 'var(--bb-paper)',
   label: (

@@ -1,7 +1,7 @@
 import { Redirect, useSearchParams } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Footer } from '#client/shell/footer.tsx';
@@ -16,9 +16,9 @@ import { LandingPoster } from './landing-poster.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import { useNewPlayer } from './use-new-player.ts';
 
-/** For strangers; whoever is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */
+/** For strangers; a player who is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */
 export function Landing() {
-  const me = useMe();
+  const me = useCurrentUser();
   const [search] = useSearchParams();
   const code = readInviteCode(search.get('code'));
   if (me.user) return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;

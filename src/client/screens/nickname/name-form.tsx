@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { tell } from '#client/announce/news.ts';
+import { announce } from '#client/announce/announce.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
@@ -11,14 +11,14 @@ import { NamePoster } from './name-poster.tsx';
 import type { Newcomer } from './use-newcomer.ts';
 
 interface NameFormProps {
-  /** The name they have already, for whoever came back here. */
+  /** The name they have already, for a player who came back here. */
   own: string | null;
   newcomer: Newcomer;
   field: RefObject<HTMLInputElement | null>;
   error: string | null;
   pending: boolean;
   onType: () => void;
-  /** `dealt`: nobody thought of this name, so another does as well. */
+  /** `dealt`: no one thought of this name, so another does as well. */
   onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
 }
 
@@ -40,7 +40,7 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
     const another = dealName(Math.random, tries);
     setDealt({ name: another, tries });
     change(another);
-    tell(another);
+    announce(another);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ interface NamePosterProps {
   face?: { dealt: AvatarType; another: () => void } | null;
 }
 
-/** How the name will look on a poster; the field below says the same, so nobody needs to hear it twice. */
+/** How the name will look on a poster; the field below says the same, so no one needs to hear it twice. */
 export function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
   return (
     <Fountain className="name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:px-6 lg:py-4">

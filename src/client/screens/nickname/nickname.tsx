@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { Header } from '#client/shell/header/header.tsx';
@@ -23,7 +23,7 @@ export function Nickname() {
     // A link into a room leads here past the page that would have said so.
     if (!keepsCookies()) setRefused(true);
   }, []);
-  const { user } = useMe();
+  const { user } = useCurrentUser();
   const newcomer = useNewcomer(user);
   const { invited, face } = newcomer;
   const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(face?.dealt ?? null);

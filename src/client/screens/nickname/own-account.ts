@@ -1,5 +1,5 @@
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { isUnauthorized, send } from '#client/data/send.ts';
-import { rememberMe } from '#client/data/who-am-i.ts';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
@@ -12,11 +12,11 @@ const numbers = 1_000_000;
 export async function ownAccount(): Promise<void> {
   if (!storage.get('forceNewAccount') && (await hasAccount())) return;
   const username = `player${Math.floor(Math.random() * numbers)}`;
-  rememberMe(await send('createAccount', { body: { username } }));
+  setCurrentUser(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }
 
-/** The account that would be named; a guest's is none, and whoever starts anew has none yet. */
+/** The account that would be named; a guest's is none, and a player who starts anew has none yet. */
 export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
   user && !user.isGuest && !storage.get('forceNewAccount') ? user : null;
 

@@ -4,7 +4,7 @@ import { pendingJoin } from '#client/sign-in/pending-join.ts';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
-/** For somebody who has a name already and took the way of the new players. */
+/** For a player who has a name already and took the way of the new players. */
 export function ReturningPlayer() {
   const [open, setOpen] = useState(false);
   return (

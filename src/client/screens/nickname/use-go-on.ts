@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { send, wordsOf } from '#client/data/send.ts';
-import { rememberMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused } from '#client/sign-in/forget-if-refused.ts';
 import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
@@ -14,7 +14,7 @@ export function useGoOn() {
   const [, navigate] = useLocation();
 
   return async (user: OwnUser) => {
-    rememberMe(user);
+    setCurrentUser(user);
     dismissFailure();
     const code = pendingJoin();
     if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));

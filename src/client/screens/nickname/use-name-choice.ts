@@ -35,7 +35,7 @@ function tellTrouble(title: string, text: string): undefined {
 type Taking = {
   /** The name they have, which may be older than today's rules. */
   own?: string | null;
-  /** Nobody thought of this name: if it is taken another is dealt, which is said. */
+  /** No one thought of this name: if it is taken another is dealt, which is said. */
   dealt?: boolean;
 };
 type Taken = 'taken' | undefined;

@@ -11,11 +11,11 @@ export type Newcomer = {
   invited: boolean;
   /** Whom the room is up against. */
   opponent: string | undefined;
-  /** Null for whoever has a face, or chooses one on a page of its own. */
+  /** Null for a player who has a face, or chooses one on a page of its own. */
   face: { dealt: AvatarType; another: () => void } | null;
 };
 
-/** What whoever comes by an invitation finds on the table: an opponent, and a face that is not theirs. */
+/** What a player who comes by an invitation finds on the table: an opponent, and a face that is not theirs. */
 export function useNewcomer(user: OwnUser | null): Newcomer {
   const [code] = useState(pendingJoin);
   const { room } = useInvitation(code);

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
 import { Link, useParams } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -21,7 +21,7 @@ const gone = [400, 404];
 
 export function PlayerProfile() {
   const { userId = '' } = useParams<{ userId: string }>();
-  const me = useMe();
+  const me = useCurrentUser();
   const { data, error, refetch } = useCall('showPlayer', { params: { userId } });
   if (data) return <Profile {...data} own={me.user?.id === data.user.id} />;
   if (error instanceof CallFailed && gone.includes(error.status)) return <PlayerMissing />;

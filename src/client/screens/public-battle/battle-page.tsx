@@ -79,7 +79,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   );
 }
 
-/** Why the points above may not be what decided it, or are for nobody's record. */
+/** Why the points above may not be what decided it, or are for no one's record. */
 function Ending({ results }: { results: PublicResults }) {
   const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
   if (!words) return null;

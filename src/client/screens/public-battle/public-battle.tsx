@@ -6,7 +6,7 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { BattleMissing } from './battle-missing.tsx';
 import { BattlePage } from './battle-page.tsx';
 
-/** A finished battle as anybody may see it; nobody needs to be signed in. */
+/** A finished battle as anyone may see it; no one needs to be signed in. */
 export function PublicBattle() {
   const { id = '' } = useParams<{ id: string }>();
   const { data, error, refetch } = useCall('showPublicResults', { params: { id } });

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { usePendingRematches } from '#client/rematch/use-pending-rematches.ts';
 import { Header } from '#client/shell/header/header.tsx';
@@ -15,10 +15,10 @@ import { PageTitle } from '#client/ui/layout/page-title.tsx';
 import { RematchCard } from './rematch-card.tsx';
 
 export function Rematches() {
-  const me = useMe();
+  const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'nobody') {
+  if (me.state === 'anonymous') {
     return <SignedOut text="Please log in to view rematch requests" href="/login" />;
   }
   return <Requests />;

@@ -78,7 +78,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   );
 }
 
-/** Nobody's ink wins: the two halves stay. */
+/** No one's ink wins: the two halves stay. */
 function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
   useThemeColor('yellow');
   return (

@@ -15,7 +15,7 @@ export const stillCounting = 'The count';
 /** Points as people write them: 8, 8.5 */
 export const points = (score: number): string => String(Math.round(score * 10) / 10);
 
-/** Both totals in a sentence, for whoever does not see them count. */
+/** Both totals in a sentence, for a player who does not see them count. */
 export const totalsLine = ({
   userScore,
   opponentScore,

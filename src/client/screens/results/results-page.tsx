@@ -1,6 +1,6 @@
 import { Flag, TimerOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/not-counted.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
@@ -31,7 +31,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   const word = resultWord(results.winner);
   usePage(said ? word : stillCounting);
   // Where they counted, the heading that has the focus was read before.
-  useTold(counts && said ? `${totalsLine(results)} ${word}` : '');
+  useAnnounce(counts && said ? `${totalsLine(results)} ${word}` : '');
   const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
   useResultFeel(said ? results.winner : null);
   // What was said on the way here would lie over the word.

@@ -7,7 +7,7 @@ import { ResultsScreen } from './results-screen.tsx';
 type Retry = (failures: number, error: Error) => boolean;
 const asked = vi.hoisted(() => ({ options: {} as { retry?: Retry } }));
 vi.mock('wouter', () => ({ useParams: () => ({ id: '7' }) }));
-vi.mock('#client/data/who-am-i.ts', () => ({ useMe: () => ({ state: 'loading', user: null }) }));
+vi.mock('#client/data/current-user.ts', () => ({ useCurrentUser: () => ({ state: 'loading', user: null }) }));
 vi.mock('#client/shell/loading-page.tsx', () => ({ LoadingPage: () => null }));
 vi.mock('#client/live/live-context.ts', () => ({ useLiveMessages: () => {} }));
 vi.mock('./results-page.tsx', () => ({ ResultsPage: () => null }));

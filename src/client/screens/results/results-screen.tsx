@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { CallFailed, isFinal, isUnauthorized, restMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -21,7 +21,7 @@ const retry = (failures: number, error: Error): boolean =>
 
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
-  const me = useMe();
+  const me = useCurrentUser();
   const { data, error, failureReason, refetch } = useCall(
     'showResults',
     { params: { id } },
@@ -34,7 +34,8 @@ export function ResultsScreen() {
   });
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'nobody') return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (me.state === 'anonymous')
+    return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (restMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // Still played: said at once, and asked again meanwhile.

@@ -26,7 +26,7 @@ function playlistLink(videoIds: readonly string[]): string | null {
 
 const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
-/** Points decide nothing where somebody left, or the clock ran out. */
+/** Points decide nothing where a player left, or the clock ran out. */
 function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedBy }: Results): string {
   if (endedBy === 'ratings') return `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);

@@ -1,5 +1,5 @@
 import { Redirect, useLocation } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -14,7 +14,7 @@ export function RoomLink() {
 }
 
 function IntoRoom({ code }: { code: string }) {
-  const me = useMe();
+  const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const to = me.state === 'signed-in' ? paths.joinGame(code) : paths.landingWithCode(code);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
@@ -35,7 +35,7 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
   const { end, seconds } = later ?? { end: start + pause * 1000, seconds: pause };
   const left = useSecondsLeft(end);
-  useTold(left > 0 || pause === 0 ? '' : wayOn(game));
+  useAnnounce(left > 0 || pause === 0 ? '' : wayOn(game));
   const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
   return (
     <BottomBar className="continue">

@@ -135,7 +135,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Pag
         </div>
         <div className="songs">
           {children}
-          {/* It may come while somebody reads: under everything, it moves nothing. */}
+          {/* It may come while a player reads: under everything, it moves nothing. */}
           {!final && <WaitForAway battle={battle} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
         </div>

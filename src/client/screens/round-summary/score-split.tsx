@@ -8,7 +8,7 @@ import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { SealedScore } from './sealed-score.tsx';
 
-/** Both totals on the two inks; the tear leans to whoever is behind, and goes there when the stickers have landed. */
+/** Both totals on the two inks; the tear leans to the player who is behind, and goes there when the stickers have landed. */
 export function ScoreSplit({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;

@@ -9,7 +9,7 @@ const rhythm = {
   /** The page is seen first. */
   opens: 500,
   each: 900,
-  /** The last one is held, unless somebody wants it. */
+  /** The last one is held, unless a player wants it. */
   lastHolds: 3000,
 } as const;
 
@@ -35,7 +35,7 @@ export function knownOf<B extends Battle>(battle: B, songs: readonly number[]): 
   return { ...battle, ratings: battle.ratings.filter((rating) => known.has(rating.songId)) };
 }
 
-/** All of it in one line, for whoever does not see the stickers land. */
+/** All of it in one line, for a player who does not see the stickers land. */
 export function summaryOf(battle: Battle, me: string): string {
   const { players, currentRound } = battle.game;
   const said = (seen: Battle) =>

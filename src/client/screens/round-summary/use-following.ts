@@ -4,7 +4,7 @@ import { wantsStillness } from '#client/device/stillness.ts';
 /** So long the song before is looked at first, in milliseconds. */
 const lingers = 450;
 
-/** Whoever turns the page by hand reads by themselves from then on. */
+/** A player who turns the page by hand reads by themselves from then on. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** The page goes along with what happens on it: to the song that comes next, and to its top when all is there. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { tell } from '#client/announce/news.ts';
+import { announce } from '#client/announce/announce.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { touch } from '#client/device/haptics.ts';
 import { keepsake } from '#client/device/keepsake.ts';
@@ -43,7 +43,7 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   }, [count, over, isLast, order.length]);
   // Once, when all is there: each sticker by itself would be heard long after it was seen.
   useEffect(() => {
-    if (over && fresh) tell(summary);
+    if (over && fresh) announce(summary);
   }, [over, fresh, summary]);
   useFollowing(over ? null : order[count], over);
   return { landed: order.slice(0, count), skip: over ? null : () => setCount(order.length) };

@@ -4,7 +4,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 
-/** Somebody went on: everybody goes (spec §4 Live messages). */
+/** A player went on: everybody goes (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
   const [, navigate] = useLocation();
   useLiveMessages((message) => {

@@ -1,5 +1,5 @@
 import { Redirect, useLocation } from 'wouter';
-import { useMe } from '#client/data/who-am-i.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -12,12 +12,12 @@ import { useAvatarChoice } from './use-avatar-choice.ts';
 import { WarriorRow } from './warrior-row.tsx';
 import './select-avatar.css';
 
-/** For whoever has an account; anybody else first gets a name (spec §2 Choose Your Music Warrior). */
+/** For a player who has an account; anyone else first gets a name (spec §2 Choose Your Music Warrior). */
 export function SelectAvatar() {
-  const me = useMe();
+  const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'nobody') return <Redirect to={paths.nickname} replace />;
+  if (me.state === 'anonymous') return <Redirect to={paths.nickname} replace />;
   return <Warriors own={me.user.avatarType} />;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
-import { rememberMe } from '#client/data/who-am-i.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -22,7 +22,7 @@ export function useAvatarChoice() {
     try {
       const ring = new Promise((filled) => setTimeout(filled, ringMs));
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
-      rememberMe(user);
+      setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
       navigate(safeRedirect(search.get('redirect'), window.location.origin));
     } catch (error) {

@@ -7,7 +7,9 @@ import { Footer } from '#client/shell/footer.tsx';
 import { Header } from './header.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 
-vi.mock('#client/data/who-am-i.ts', () => ({ useMe: () => ({ state: 'nobody', user: null }) }));
+vi.mock('#client/data/current-user.ts', () => ({
+  useCurrentUser: () => ({ state: 'anonymous', user: null }),
+}));
 vi.mock('#client/screens/game/overview/mute-button.tsx', () => ({ MuteButton: () => null }));
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ const fetchQuestion = () =>
   import('./log-out-question.tsx').then((found) => ({ default: found.LogOutQuestion }));
 const LogOutQuestion = lazy(fetchQuestion);
 
-/** Whoever's session has ended has none to come back to. */
+/** A player whose session has ended has none to come back to. */
 const hasRunningBattle = (): Promise<boolean> =>
   send('showMyBattles').then(
     (running) => running.length > 0,

@@ -1,5 +1,5 @@
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';
-import { useMe } from '#client/data/who-am-i.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
@@ -7,7 +7,7 @@ import { navigations } from '#contract/calls.ts';
 
 /** Fetched when it is asked: few leave in the middle of a battle. */
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
-  const { user } = useMe();
+  const { user } = useCurrentUser();
   return (
     <Sheet open onClose={onClose} label="Log out?" describedBy="logged-out">
       <div className="grid gap-4 p-5 pb-8">

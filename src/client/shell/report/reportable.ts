@@ -1,7 +1,7 @@
 import { nameOf } from '#client/data/use-battle.ts';
 import type { Player, PublicResults, Sends, WireSong } from '#contract/schemas.ts';
 
-/** Words of somebody else, and how they are reported. */
+/** Words of another player, and how they are reported. */
 export type Reportable = { words: string; body: Sends<'report'>['body'] };
 
 export const kinds: readonly { about: Reportable['body']['about']; word: string; label: string }[] = [

@@ -7,7 +7,7 @@ interface StickerProps {
   size: number | string;
   /** The score exists but is secret: '??' under a blur. */
   hidden?: boolean;
-  /** Nobody has slid yet: an outline only. */
+  /** No one has slid yet: an outline only. */
   untouched?: boolean;
   /** In degrees. */
   rotate?: number;

@@ -11,7 +11,7 @@ interface SnapScroll {
 
 const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth');
 
-/** What a new layout scrolls is nobody's choice: the card in the centre stays there. */
+/** What a new layout scrolls is no one's choice: the card in the centre stays there. */
 function watchWidth(box: HTMLElement, changed: () => void) {
   let width = box.clientWidth;
   const isNew = () => box.clientWidth !== width;

@@ -26,7 +26,7 @@ export function FitText({ children, max, min = 20, capitals, className, as: Tag 
       setToMeasure(text, column, { max, min });
     };
     setLine();
-    // Fitting changes the height, which the observer reports too: only a new width is news.
+    // Fitting changes the height, which the observer reports too: only a new width matters.
     const observer = new ResizeObserver(() => box.clientWidth !== column && setLine());
     observer.observe(box);
     document.fonts.addEventListener('loadingdone', setLine);

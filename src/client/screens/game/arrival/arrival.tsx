@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
@@ -20,7 +20,7 @@ export function Arrival({ battle: { game }, me, count }: AtTable & { count: numb
   const [a, b] = players;
   const there = players.filter(({ id }) => id !== me.id).map(nameOf);
   const starter = players.find(({ id }) => id === currentTurn);
-  useTold(
+  useAnnounce(
     `${there.join(' and ')} is here. ${starter?.id === me.id ? 'You start.' : `${nameOf(starter)} starts.`}`,
   );
   useEffect(() => {

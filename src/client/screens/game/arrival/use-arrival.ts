@@ -4,7 +4,7 @@ import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { arrivalMs } from '#rules/limits.ts';
 import { countIn, stepMs } from './count-in.ts';
 
-/** 3, 2, 1 while the arrival lasts before the first turn's clock, as the server said it; 0 when it is over, and for whoever comes late. */
+/** 3, 2, 1 while the arrival lasts before the first turn's clock, as the server said it; 0 when it is over, and for a player who comes late. */
 export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
   const takenOver = useTakenOver();
   const told = receivedAt + (startsInMs ?? 0);

@@ -1,12 +1,12 @@
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { timerState } from '#rules/timer.ts';
+import { announcedTime } from './announced-time.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { TimerBlock } from './timer-block.tsx';
-import { toldAt } from './told-at.ts';
 import { useLastSeconds } from './use-last-seconds.ts';
 
 /** What is left of your turn, as the server said it (spec §4 Turn timer). */
@@ -23,6 +23,6 @@ function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   // It does not run before the arrival is over.
   const left = Math.min(until, total);
   useLastSeconds(left);
-  useTold(toldAt(left));
+  useAnnounce(announcedTime(left));
   return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
 }

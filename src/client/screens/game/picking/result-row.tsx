@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 interface SearchRowProps {
   title: string;
   channel: string;
-  /** '3:05'; nothing where nobody knows. */
+  /** '3:05'; nothing where no one knows. */
   duration?: string | null;
   thumbnailUrl: string | null | undefined;
   checked: boolean;

@@ -17,7 +17,7 @@ const PasteLink = lazy(() => waysOn().then((found) => ({ default: found.PasteLin
 
 interface SearchResultsProps {
   search: SongSearch;
-  /** Printed over songs nobody searched for. */
+  /** Printed over songs no one searched for. */
   suggestedAs: string;
   chosen: FoundSong | undefined;
   /** The videos of this battle so far. */
@@ -67,7 +67,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** What stands over the list, and the way on for whoever does not find the song in it. */
+/** What stands over the list, and the way on for a player who does not find the song in it. */
 function Head({ search, heading }: { search: SongSearch; heading: string }) {
   const { suggesting, loading, searching, isMiss } = search;
   const isNamed = loading ? !searching : suggesting || search.heading;
@@ -91,7 +91,7 @@ function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
   return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
 }
 
-/** Read aloud; whoever sees the list need not be told. */
+/** Read aloud; a player who sees the list need not be told. */
 function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
   if (suggesting || length === 0) return '';
   return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;

@@ -16,10 +16,10 @@ import { SongPreview } from './song-preview.tsx';
 import { type Choice, useChosenSong } from './use-chosen-song.ts';
 import { useSearchOn } from './use-search-on.ts';
 import { useSendAtZero } from './use-send-at-zero.ts';
+import { useSendSearch } from './use-send-search.ts';
 import { useSendSong } from './use-send-song.ts';
-import { useSettling } from './use-settling.ts';
 import { useSongSearch } from './use-song-search.ts';
-import { useTellSearch } from './use-tell-search.ts';
+import { useTapGuard } from './use-tap-guard.ts';
 
 /** Your turn: find a song, hear it, send it (spec §2 Game); or find another in the place of one that did not play. */
 export const SongPicker: TableView = ({ battle, me, banner }) => {
@@ -32,13 +32,13 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { choice, choose, change, isUnlisted, isHeard } = useChosenSong({ ...search, played }, kept.choice);
   const heard = useHeard(choice);
   const box = useRef<HTMLDivElement>(null);
-  useSettling(box, heard?.song.videoId);
+  useTapGuard(box, heard?.song.videoId);
   useKeepSongDraft(game, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
   const { sendSong, sending } = useSendSong(battle, me.id);
   const send = () => choice && sendSong(choice.song, choice.start);
   const canBeSent = choice !== null && choice.checked !== 'refused';
-  useTellSearch(game.id, me.id, search.asked.words);
+  useSendSearch(game.id, me.id, search.asked.words);
   useSendAtZero(battle, { chosen: canBeSent, sending, send });
   return (
     <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>

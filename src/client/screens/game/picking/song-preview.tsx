@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { StartBar } from './start-bar.tsx';
 import type { Choice } from './use-chosen-song.ts';
@@ -16,14 +16,14 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
   const { second, length, silent, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It opens above the list: whoever chose from far down would not see it.
+    // It opens above the list: a player who chose from far down would not see it.
     box.current?.scrollIntoView({ block: 'nearest' });
-    // Whoever chose by keyboard goes on from where they are, which the preview has pushed down.
+    // A player who chose by keyboard goes on from where they are, which the preview has pushed down.
     const chosen = document.activeElement;
     if (chosen?.matches('[type=radio]:focus-visible')) chosen.scrollIntoView({ block: 'center' });
   }, []);
   const line = playing && silent && checked === 'unknown' ? unheard : lines[checked];
-  useTold(line);
+  useAnnounce(line);
   return (
     <section ref={box} className="preview" aria-label={`Preview: ${song.title}`}>
       <SongPlayer
@@ -33,7 +33,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         playing={playing}
         onPlay={() => setPlaying(true)}
         onStop={() => setPlaying(false)}
-        onNews={hear}
+        onPlayerEvent={hear}
       >
         <span className="min-w-0 flex-1">
           <b className="block truncate font-bold leading-[1.25]" dir="auto">

@@ -13,7 +13,7 @@ interface StartBarProps {
   second: number | null;
 }
 
-/** While nobody knows how long the song is, it is taken for this long, in seconds. */
+/** While no one knows how long the song is, it is taken for this long, in seconds. */
 const usualLength = 240;
 /** A start this close to the end would leave nothing to hear, in seconds. */
 const leastHeard = 10;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tell } from '#client/announce/news.ts';
+import { announce } from '#client/announce/announce.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { startSecondFrom } from '#rules/start-second.ts';
 import type { FoundSong } from './found-song.ts';
@@ -31,7 +31,7 @@ export function useChosenSong(offer: Offer, kept: Choice | null) {
     change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
     /** The list that is there does not have it. */
     isUnlisted: choice !== null && !isListed && !loading,
-    /** Whoever looks for another one needs the room of the preview. */
+    /** A player who looks for another one needs the room of the preview. */
     isHeard: isListed || loading || choice?.words === asked.words,
   };
 }
@@ -44,7 +44,7 @@ interface Linked {
   choose: (song: FoundSong) => void;
 }
 
-/** Whoever pastes a link has chosen: its song takes the place of any other, once. */
+/** A player who pastes a link has chosen: its song takes the place of any other, once. */
 function useChooseLinked({ linked, words, choice, choose }: Linked) {
   const followed = useRef(choice?.words);
   useEffect(() => {
@@ -52,6 +52,6 @@ function useChooseLinked({ linked, words, choice, choose }: Linked) {
     if (!linked || followed.current === words) return;
     followed.current = words;
     choose(linked);
-    tell(`${linked.title} is chosen.`);
+    announce(`${linked.title} is chosen.`);
   }, [linked, words, choose]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlayerNews } from '#client/player/use-player.ts';
+import type { PlayerEvent } from '#client/player/use-player.ts';
 
 /** Whether a chosen song was seen to play here. */
 export type Checked = 'unknown' | 'plays' | 'refused';
@@ -12,12 +12,12 @@ export function usePlayability(checked: Checked, onChecked: (checked: Checked) =
   const find = (found: Checked) => {
     if (found !== checked) onChecked(found);
   };
-  const hear = (news: PlayerNews) => {
-    if (news.refusal !== undefined) find('refused');
-    else if (news.playing) find('plays');
-    if (news.silent !== undefined) setSilent(news.silent);
-    if (news.second !== undefined) setSecond(news.second);
-    if (news.length !== undefined) setLength(news.length);
+  const hear = (event: PlayerEvent) => {
+    if (event.refusal !== undefined) find('refused');
+    else if (event.playing) find('plays');
+    if (event.silent !== undefined) setSilent(event.silent);
+    if (event.second !== undefined) setSecond(event.second);
+    if (event.length !== undefined) setLength(event.length);
   };
   return { second, length, silent, hear };
 }

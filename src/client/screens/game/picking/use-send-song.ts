@@ -2,7 +2,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import type { FoundSong } from './found-song.ts';
 
 /** Sends the chosen song, or puts it in the place of the one that did not play; `sending` lasts until it is on the table. */
@@ -12,7 +12,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
   const then = {
     onSuccess: refreshSoon,
-    onError: (error: Error) => tellRefused(error, 'Failed to submit song'),
+    onError: (error: Error) => toastRefusal(error, 'Failed to submit song'),
   };
   const sendSong = (found: FoundSong, startSecond: number) => {
     const { videoId, title, channel: artist, thumbnailUrl, duration } = found;

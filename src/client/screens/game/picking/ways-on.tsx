@@ -15,7 +15,7 @@ function troubleWith(copied: string | null): string {
   return looksLikeLink(copied) ? '' : 'What you copied is not a link. Copy the link of the song first.';
 }
 
-/** One tap for whoever has copied a link. What is not one takes nothing away. */
+/** One tap for a player who has copied a link. What is not one takes nothing away. */
 export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
   const [trouble, setTrouble] = useState('');
   const [reading, setReading] = useState(false);
@@ -27,7 +27,7 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
     const wrong = troubleWith(copied);
     setTrouble(wrong);
     if (wrong || !copied) return;
-    // This button goes; whoever came to it by keys goes on from the list.
+    // This button goes; a player who came to it by keys goes on from the list.
     const list = document.querySelector<HTMLElement>('.results');
     list?.setAttribute('tabindex', '-1');
     list?.focus({ preventScroll: true });

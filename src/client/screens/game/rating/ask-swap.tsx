@@ -1,7 +1,7 @@
 import { Replace } from 'lucide-react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { WireSong } from '#contract/schemas.ts';
@@ -29,7 +29,7 @@ export function AskSwap({ gameId, song }: AskSwapProps) {
       { params: { id: String(gameId) }, body: { songId: song.id } },
       {
         onSuccess: refreshSoon,
-        onError: (error) => tellRefused(error, 'Failed to ask for another song'),
+        onError: (error) => toastRefusal(error, 'Failed to ask for another song'),
       },
     );
   return (

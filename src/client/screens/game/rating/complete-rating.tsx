@@ -28,7 +28,7 @@ export function CompleteRating({ seat, disabled, pending, isUnheard, onRate }: C
   }, [asks]);
   const complete = () => {
     if (!isUnheard) return onRate();
-    // A question that does not come keeps nobody from rating.
+    // A question that does not come keeps no one from rating.
     void fetchQuestion().then(() => setAsks('yes'), onRate);
   };
   return (

@@ -12,7 +12,7 @@ import { commentLength, ratingRange } from '#rules/limits.ts';
 import { CommentField } from './comment-field.tsx';
 import { ScoreSlider } from './score-slider.tsx';
 import type { RatingDraft } from './use-rating-drafts.ts';
-import { useTellStarted } from './use-tell-started.ts';
+import { useSendStarted } from './use-send-started.ts';
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 
@@ -21,7 +21,7 @@ interface RateSongProps {
   /** Who rates it. */
   me: string;
   song: WireSong;
-  /** The side of whoever sent it. */
+  /** The side of the player who sent it. */
   seat: Seat;
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
@@ -34,7 +34,7 @@ export function RateSong({ gameId, me, song, seat, draft, onChange, children }: 
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
   const [plays, setPlays] = useState(false);
-  useTellStarted(gameId, me, plays ? song.id : null);
+  useSendStarted(gameId, me, plays ? song.id : null);
   const about = <About song={song} seat={seat} />;
   const start = () => onChange({ heard: song.videoId });
   const slide = (score: number) => {
@@ -56,7 +56,7 @@ export function RateSong({ gameId, me, song, seat, draft, onChange, children }: 
           }}
           onStop={() => setPlaying(false)}
           onLeave={start}
-          onNews={({ refusal, playing: isPlaying }) => {
+          onPlayerEvent={({ refusal, playing: isPlaying }) => {
             if (refusal !== undefined) return setRefused(true);
             if (!isPlaying) return;
             setRefused(false);

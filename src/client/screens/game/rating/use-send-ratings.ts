@@ -2,7 +2,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
-import { tellRefused } from '#client/shell/tell-refused.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import type { Sends } from '#contract/schemas.ts';
 import { forgetDrafts } from './use-rating-drafts.ts';
 
@@ -25,7 +25,7 @@ export function useSendRatings() {
           forgetDrafts();
           refreshSoon();
         },
-        onError: (error) => tellRefused(error, 'Failed to submit ratings'),
+        onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
       },
     );
   };

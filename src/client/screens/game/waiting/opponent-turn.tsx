@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/away-context.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
@@ -26,7 +26,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const started = useTheirStart(battle.game.id);
   const isListening = started !== null && started === battle.songs.at(-1)?.id;
   const line = lineFor(situation, { name, isListening });
-  useTold(isListening ? line : '');
+  useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
     <div className="watching page">

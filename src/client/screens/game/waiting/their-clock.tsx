@@ -1,9 +1,9 @@
-import { useTold } from '#client/announce/news.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { announcedTime, theirMarks } from '#client/screens/game/clock/announced-time.ts';
 import { endOfTurn } from '#client/screens/game/clock/end-of-turn.ts';
-import { theirMarks, toldAt } from '#client/screens/game/clock/told-at.ts';
 import type { Seat } from '#client/ui/art/seat.ts';
 import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
@@ -21,8 +21,8 @@ function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; n
   const ticking = useSecondsLeft(end);
   const left = useTakenOver() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? left;
-  const mark = toldAt(left, theirMarks);
-  useTold(mark && `${name} has ${mark}`);
+  const mark = announcedTime(left, theirMarks);
+  useAnnounce(mark && `${name} has ${mark}`);
   const part = Math.min(1, left / Math.max(1, total));
   return (
     <div

@@ -10,7 +10,7 @@ const afterTheWord = 700;
 interface ConfettiProps {
   /** None in a draw. */
   winner?: Seat;
-  /** Nobody here cheers: it sinks, in the winner's colour. */
+  /** The loser does not cheer: it sinks, in the winner's colour. */
   quiet?: boolean;
 }
 

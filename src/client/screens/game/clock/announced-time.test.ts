@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { theirMarks, toldAt } from './told-at.ts';
+import { announcedTime, theirMarks } from './announced-time.ts';
 
 test.each([
   [120, ''],
@@ -12,10 +12,10 @@ test.each([
   [7, ''],
   [0, ''],
 ])('with %i seconds left a turn clock is read aloud as “%s”', (left, words) =>
-  expect(toldAt(left)).toBe(words),
+  expect(announcedTime(left)).toBe(words),
 );
 
 test('a clock that is only watched has one mark at 30 seconds and one at 10', () => {
-  const told = Array.from({ length: 121 }, (_, left) => toldAt(left, theirMarks));
+  const told = Array.from({ length: 121 }, (_, left) => announcedTime(left, theirMarks));
   expect([...new Set(told)].filter(Boolean).sort()).toEqual(['10 seconds left', '30 seconds left']);
 });

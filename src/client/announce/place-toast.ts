@@ -1,4 +1,4 @@
-import { type Box, clearTop } from './clear-top.ts';
+import { type Box, clearTopOf } from './toast-placement.ts';
 
 /** Faces, names, points, clocks, what a battle says, fields, and the one button a screen is about. */
 const keptOnes = [
@@ -19,7 +19,7 @@ const leading = 0.1;
  * Moves a toast off what may not be covered, also when the focus moves or the page changes, until it is gone. While something
  * is pressed it stays: under the finger it would take the press.
  */
-export function stepAside(box: HTMLElement, gone: AbortSignal) {
+export function placeToast(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
   let now: number | undefined;
   let pressing = false;
@@ -51,7 +51,7 @@ export function stepAside(box: HTMLElement, gone: AbortSignal) {
 function place(box: HTMLElement, now: number | undefined): number | undefined {
   // A heading that has the focus since its page came is no control: its letters are what counts.
   const focused = document.querySelector(':focus-visible:not(h1, h2)');
-  // Whoever is about to close it.
+  // The player is about to close it.
   if (box.contains(focused)) return now;
   box.style.top = '';
   const ticket = box.firstElementChild ?? box;
@@ -60,7 +60,10 @@ function place(box: HTMLElement, now: number | undefined): number | undefined {
   if (focused) kept.push(focused.getBoundingClientRect());
   const never = seen(document.querySelectorAll('iframe'));
   const minded = seen(document.querySelectorAll(mindedOnes));
-  const top = clearTop({ top: ownTop, bottom, left, right }, { never, kept, minded, floor: floorOf(), now });
+  const top = clearTopOf(
+    { top: ownTop, bottom, left, right },
+    { never, kept, minded, floor: floorOf(), now },
+  );
   if (top === ownTop) return undefined;
   // It may stand lower in its box.
   box.style.top = `${top - ownTop + box.getBoundingClientRect().top}px`;

@@ -5,7 +5,7 @@ import { useLive } from '#client/live/live-context.ts';
 const mostTold = 200;
 
 /** Tells the other player what is searched for, and when the search is emptied (spec §3 playerTyping). */
-export function useTellSearch(gameId: number, userId: string, words: string): void {
+export function useSendSearch(gameId: number, userId: string, words: string): void {
   const { say } = useLive();
   const told = useRef('');
   useEffect(() => {

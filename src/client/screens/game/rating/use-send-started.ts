@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLive } from '#client/live/live-context.ts';
 
-/** Whoever has reloaded their page meanwhile is told again this soon, in milliseconds. */
+/** A player who has reloaded their page meanwhile is told again this soon, in milliseconds. */
 const toldEvery = 10_000;
 
 /** Tells the other player, as long as this page is open, that their song plays here. */
-export function useTellStarted(gameId: number, userId: string, songId: number | null): void {
+export function useSendStarted(gameId: number, userId: string, songId: number | null): void {
   const { say, whenOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;

@@ -3,7 +3,7 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { askedNow, rememberAsked } from './asked-rematch.ts';
 import { goHomeSoon } from './go-home-soon.ts';
-import { useRematchNews } from './use-rematch-news.ts';
+import { useRematchMessages } from './use-rematch-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
 vi.mock('#client/live/live-context.ts', () => ({
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   at('/results/7');
-  useRematchNews();
+  useRematchMessages();
 });
 afterEach(() => {
   dismissToast();

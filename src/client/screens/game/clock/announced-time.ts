@@ -6,7 +6,7 @@ export const theirMarks = [30, 10];
 const forSeconds = 3;
 
 /** What is read aloud of a turn clock with so many seconds left: most of the time nothing. */
-export function toldAt(left: number, marks: readonly number[] = ownMarks): string {
+export function announcedTime(left: number, marks: readonly number[] = ownMarks): string {
   const mark = marks.find((second) => left <= second && left > second - forSeconds);
   return mark ? `${mark} seconds left` : '';
 }

@@ -1,30 +1,30 @@
-// What is read aloud to whoever does not see it appear: one polite voice for the whole game, one that interrupts.
+// What a screen reader says though the focus is elsewhere: one polite live region for the whole game, one that interrupts.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
 
 /** `place`: the dialog it is said in, or null for the page. */
-export type News = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
+export type Announcement = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
 
 /** Long enough for a screen reader to take it up; what stays would be found again by browsing; in milliseconds. */
 const staysFor = 6000;
 
-/** What is told with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
+/** What is announced with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
 const mayClose = 250;
 
-let all: readonly News[] = [];
+let all: readonly Announcement[] = [];
 let count = 0;
 let held = 0;
 const watchers = new Set<() => void>();
 
-function change(next: readonly News[]) {
+function change(next: readonly Announcement[]) {
   all = next;
   for (const watch of watchers) watch();
 }
 
 /** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
-export function tell(text: string, { urgent = false } = {}): () => void {
+export function announce(text: string, { urgent = false } = {}): () => void {
   const isHeldBack = topSheet() || held > 0;
-  // What is told after news that are held back comes after them.
+  // What is announced after something that is held back comes after it.
   if (isHeldBack) {
     held += 1;
     let takeBack: (() => void) | null = null;
@@ -43,9 +43,9 @@ export function tell(text: string, { urgent = false } = {}): () => void {
 
 function say(text: string, urgent: boolean): () => void {
   count += 1;
-  const news = { id: count, text, urgent, place: topSheet() };
-  change([...all, news]);
-  const takeBack = () => change(all.filter((each) => each !== news));
+  const announcement = { id: count, text, urgent, place: topSheet() };
+  change([...all, announcement]);
+  const takeBack = () => change(all.filter((each) => each !== announcement));
   setTimeout(takeBack, staysFor);
   return takeBack;
 }
@@ -54,21 +54,21 @@ function say(text: string, urgent: boolean): () => void {
  * Says a line of the page when it appears and whenever it changes; nothing while it is empty. What it said before is not true any
  * more, and is not found beside it.
  */
-export function useTold(text: string): void {
+export function useAnnounce(text: string): void {
   const takeBack = useRef<() => void>(undefined);
   useEffect(() => {
     if (!text) return;
     takeBack.current?.();
-    takeBack.current = tell(text);
+    takeBack.current = announce(text);
   }, [text]);
 }
 
-export const toldNews = (): readonly News[] => all;
-export const watchNews = (watch: () => void): (() => void) => {
+export const announcements = (): readonly Announcement[] => all;
+export const watchAnnouncements = (watch: () => void): (() => void) => {
   watchers.add(watch);
   return () => void watchers.delete(watch);
 };
 
 /** Whether a text is in the region that is read aloud just now: where it is seen it would be found a second time. */
-export const useBeingTold = (text: string): boolean =>
-  useSyncExternalStore(watchNews, toldNews, toldNews).some((news) => news.text === text);
+export const useIsAnnounced = (text: string): boolean =>
+  useSyncExternalStore(watchAnnouncements, announcements, announcements).some((each) => each.text === text);

@@ -10,16 +10,16 @@ import { writesAnswered } from './writes.ts';
 
 export type Me =
   | { state: 'loading'; user: null }
-  | { state: 'nobody'; user: null }
+  | { state: 'anonymous'; user: null }
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
-/** What the last answer said, or the page itself. While it is asked again nobody stays nobody, and the poster stands still. */
-let nobody = false;
+/** What the last answer said, or the page itself. While it is asked again the visitor stays anonymous, and the poster stands still. */
+let anonymous = false;
 
 /** The page came without a session and says so: the first question counts as asked, and as answered. */
-export const arriveAsNobody = (): void => {
-  nobody = true;
+export const arriveAnonymous = (): void => {
+  anonymous = true;
   const error = new CallFailed(401, null, 'Unauthorized');
   const failed = { error, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureCount: 1 } as const;
   const answered = { data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, isInvalidated: false } as const;
@@ -29,71 +29,73 @@ export const arriveAsNobody = (): void => {
     .build(queryClient, { queryKey: callKey('whoAmI') }, { ...failed, ...answered, ...ended });
 };
 
-/** How often somebody signed in on this page, or was changed. */
+/** How often the player signed in on this page, or was changed. */
 let changes = 0;
 
-const isNotWhoAmI = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'whoAmI';
+const isOfCurrentUser = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'whoAmI';
 
-async function askWhoIAm(): Promise<OwnUser> {
+async function fetchCurrentUser(): Promise<OwnUser> {
   const before = changes;
   try {
     const user = await send('whoAmI');
     const known = queryClient.getQueryData<OwnUser>(callKey('whoAmI'));
-    // Somebody else signed in on another tab, and nothing here is theirs.
-    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isNotWhoAmI });
-    nobody = false;
+    // Another player signed in on another tab, and nothing here is theirs.
+    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isOfCurrentUser });
+    anonymous = false;
     return user;
   } catch (error) {
-    // That was about whoever was here before, or may have been: a call under way may be signing somebody in.
-    if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0)) return askWhoIAm();
-    if (isUnauthorized(error)) becomeNobody();
+    // That was about the player before, or may have been: a call under way may be signing another in.
+    if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0))
+      return fetchCurrentUser();
+    if (isUnauthorized(error)) becomeAnonymous();
     throw error;
   }
 }
 
-/** The session is over: this page may be told of it, or be the first to ask. Whoever leaves by themselves knows. */
-function becomeNobody() {
-  const isNews = !nobody && knownMe() !== undefined && !isLeaving();
-  nobody = true;
+/** The session is over: this page may be told of it, or be the first to ask. A player who leaves by themselves knows. */
+function becomeAnonymous() {
+  const ended = !anonymous && currentUserId() !== undefined && !isLeaving();
+  anonymous = true;
   // Few ever need it; where it does not come, the page that comes still says who is wanted.
-  if (isNews)
+  if (ended)
     void import('./session-over.ts').then(
-      (found) => found.tellSessionOver(),
+      (found) => found.toastSessionOver(),
       () => undefined,
     );
 }
 
 /** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
-export const askAgainWhoIAm = (): void => {
+export const refetchCurrentUser = (): void => {
   if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
 };
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
-export function useMe(): Me {
-  // Nobody who turns a page is asked again; whoever comes back to the window is.
-  const options = { gcTime: 1000, queryFn: askWhoIAm, retryOnMount: !nobody };
+export function useCurrentUser(): Me {
+  // No one who turns a page is asked again; a player who comes back to the window is.
+  const options = { gcTime: 1000, queryFn: fetchCurrentUser, retryOnMount: !anonymous };
   const { data, error, refetch } = useCall('whoAmI', {}, options);
   useEffect(() => {
     if (data) keepUser(data);
   }, [data]);
-  if (isUnauthorized(error) || (nobody && !data)) return { state: 'nobody', user: null };
+  if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
   if (data) return { state: 'signed-in', user: data };
   if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
   return { state: 'loading', user: null };
 }
 
 /** The account is gone, and with it all that was known through it. */
-export async function forgetMe(): Promise<void> {
-  queryClient.removeQueries({ predicate: isNotWhoAmI, type: 'inactive' });
+export async function forgetCurrentUser(): Promise<void> {
+  queryClient.removeQueries({ predicate: isOfCurrentUser, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
 }
 
 /** After a call that answered the own user: every page knows it at once. */
-export const rememberMe = (user: OwnUser): void => {
-  nobody = false;
+export const setCurrentUser = (user: OwnUser): void => {
+  anonymous = false;
   changes += 1;
   queryClient.setQueryData(callKey('whoAmI'), user);
 };
 
 /** Who is signed in as far as this page knows, for what happens outside of any component. */
-export const knownMe = (): string | undefined => queryClient.getQueryData<OwnUser>(callKey('whoAmI'))?.id;
+export const currentUserId = (): string | undefined =>
+  queryClient.getQueryData<OwnUser>(callKey('whoAmI'))?.id;

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sheetOpened } from '#client/ui/layout/open-sheets.ts';
-import { tell, toldNews } from './news.ts';
+import { announce, announcements } from './announce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.runAllTimers());
 
 /** A dialog: nothing is asked of it but to be itself. */
 const dialog = () => ({}) as HTMLElement;
-const said = () => toldNews().map(({ text, place }) => [text, place]);
+const said = () => announcements().map(({ text, place }) => [text, place]);
 
 test('with no dialog open the news are said on the page, at once', () => {
-  tell('Your turn to rate');
+  announce('Your turn to rate');
   expect(said()).toEqual([['Your turn to rate', null]]);
 });
 
 test('with a dialog open they are said inside it, and not again when it closes', () => {
   const asking = dialog();
   const closed = sheetOpened(asking);
-  tell('30 seconds left');
+  announce('30 seconds left');
   vi.advanceTimersByTime(300);
   closed();
   expect(said()).toEqual([['30 seconds left', asking]]);
@@ -25,9 +25,9 @@ test('with a dialog open they are said inside it, and not again when it closes',
 
 test('what closes a dialog is said on the page, before what is told after it', () => {
   const closed = sheetOpened(dialog());
-  tell('Rematch accepted!');
+  announce('Rematch accepted!');
   closed();
-  tell('Rematch Starting!');
+  announce('Rematch Starting!');
   vi.advanceTimersByTime(300);
   expect(said()).toEqual([
     ['Rematch accepted!', null],
@@ -37,7 +37,7 @@ test('what closes a dialog is said on the page, before what is told after it', (
 
 test('what closes a dialog is said in the one that waited for that', () => {
   const closed = sheetOpened(dialog());
-  tell('Thank you');
+  announce('Thank you');
   closed();
   const waited = dialog();
   const closedToo = sheetOpened(waited);

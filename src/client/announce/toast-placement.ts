@@ -23,8 +23,8 @@ interface Surroundings {
   now?: number | undefined;
 }
 
-/** Where a toast stands clear, in px from the top: in its own place, else at the foot, else wherever it covers least. */
-export function clearTop(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
+/** Where a toast covers nothing that matters, in px from the top: in its own place, else at the foot, else wherever it covers least. */
+export function clearTopOf(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
   const height = toast.bottom - toast.top;
   const foot = floor - height - gap;
   const lies = (boxes: readonly Box[], top: number) =>

@@ -4,7 +4,7 @@ import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { logInAgain } from './log-in-again.ts';
 
 /** A move that was not made: why, in the server's words if it sent any, and the battle as it is now. */
-export function tellRefused(error: unknown, otherwise: string) {
+export function toastRefusal(error: unknown, otherwise: string) {
   if (isUnauthorized(error)) return logInAgain();
   toast({ tone: 'failed', title: 'Error', text: wordsOf(error, otherwise) });
   refreshAllSoon();

@@ -13,7 +13,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
     rematchRequest: () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') }),
     rematchAccepted: ({ game }) => {
       heardYes();
-      // The other tabs of whoever said yes still show the question.
+      // The other tabs of a player who said yes still show the question.
       void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
@@ -27,6 +27,6 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
   };
 
 /** What becomes of rematch requests, whatever page is open (spec §4 Rematch). */
-export function useRematchNews(): void {
+export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
 }

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type Me, useCurrentUser } from './current-user.ts';
 import { CallFailed } from './send.ts';
-import { type Me, useMe } from './who-am-i.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as object, answer: {} as object }));
 vi.mock('./use-call.ts', () => ({
@@ -18,7 +18,7 @@ const meWhen = (answer: object) => {
   const found: { me?: Me } = {};
   renderToStaticMarkup(
     createElement(() => {
-      found.me = useMe();
+      found.me = useCurrentUser();
       return null;
     }),
   );
@@ -30,7 +30,7 @@ test('who somebody is stays in memory for 1 s', () => expect(asked.options).toMa
 
 test.each([
   ['loading', {}],
-  ['nobody', { error: new CallFailed(401, { message: 'Unauthorized' }, '') }],
+  ['anonymous', { error: new CallFailed(401, { message: 'Unauthorized' }, '') }],
   ['unknown', { error: new CallFailed(0, null, 'offline') }],
   ['signed-in', { data: { id: 'ana' } }],
 ] as const)('%s', (state, answer) => expect(meWhen(answer)?.state).toBe(state));
