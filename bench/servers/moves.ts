@@ -4,8 +4,8 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { recallBattle } from '#server/battles/recall.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
+import { findVersion, findVersionBySong } from '#server/battles/store.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 import { cpuOf } from '../measure/cpu.ts';
@@ -13,16 +13,15 @@ import { cpuOf } from '../measure/cpu.ts';
 const { IN_FLIGHT = '32', WARM = '3', BATTLES = '1000', DATABASE_PID = '0', ...environment } = process.env;
 const { context, stop } = await startServer(readConfig(environment));
 const [warmSeconds, battles] = [Number(WARM), Number(BATTLES)];
-type Row = { id: number; players: string[] };
+type Row = { id: number; players: string[]; version: number };
 type Played = { moves: number; took: number; cpu: number; databaseCpu: number };
 
 await context.db.execute(sql`
   insert into users (id, nickname, nickname_key, first_name, avatar_type, created_at, updated_at)
   select 'mover-' || n, 'mover ' || n, 'mover ' || n, 'mover', 'male_1', now(), now()
   from generate_series(1, ${2 * battles}::int) n on conflict do nothing`);
-// As a server that has been running for a while: sure that it is alone, its code warm, over tables that were counted
+// As a server that has been running for a while: its code warm, over tables that were counted
 // with something in them. Counted empty, a table is read from end to end by the checks of its foreign keys until the next time.
-for (; !context.memory.isTrue(); ) await new Promise((soon) => setTimeout(soon, 100));
 if (warmSeconds > 0) await playFor(warmSeconds);
 else await openBattles();
 // On a connection of its own: it may take longer than the product waits for an answer.
@@ -39,7 +38,7 @@ for await (const line of createInterface(process.stdin)) {
 await stop();
 process.exit(0);
 
-/** Remembered, as a battle is by the server on which it was opened and joined; at most half of what there is room for. */
+/** Cached, as a battle is by the server on which it was opened and joined; at most half of what there is room for. */
 async function openBattles(): Promise<Row[]> {
   const made = await context.db.execute(sql`
     insert into games (room_code, host_id, players, mode, battle_type, status, current_round, total_rounds,
@@ -47,9 +46,9 @@ async function openBattles(): Promise<Row[]> {
     select substr(md5(random()::text), 1, 8), 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
       'fast', 'pop', 'active', 1, 1, 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
       now() + interval '1 hour', now(), now()
-    from generate_series(1, ${battles}::int) n on conflict do nothing returning id, players`);
+    from generate_series(1, ${battles}::int) n on conflict do nothing returning id, players, version`);
   const { rows } = made as unknown as { rows: Row[] };
-  await Promise.all(rows.map(({ id }) => recallBattle(context, id)));
+  await Promise.all(rows.map((battle) => context.battles.get(battle)));
   return rows;
 }
 
@@ -84,13 +83,15 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  return (await songHandlers.submitSong(incoming(by, { gameId, ...song }))).id;
+  const battle = await findVersion(context.ask, gameId);
+  return (await songHandlers.submitSong(incoming(by, battle, { gameId, ...song }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  await songHandlers.rateSongs(incoming(by, [{ songId, rating: 7, comment: 'Loud enough.' }]));
+  const battle = await findVersionBySong(context.ask, songId);
+  await songHandlers.rateSongs(incoming(by, battle, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 }
 
-function incoming(by: string, body: unknown) {
-  return { context, me: { id: by }, body } as never;
+function incoming(by: string, battle: object | null, body: unknown) {
+  return { context, me: { id: by }, battle, body } as never;
 }

@@ -1,15 +1,14 @@
 import { sweepChallenges } from './accounts/locks/challenges.ts';
 import { freeNames } from './accounts/rename.ts';
 import { sweepSessions } from './accounts/session.ts';
-import { quietMs, sweepDeadlines } from './battles/clock.ts';
+import { sweepDeadlines } from './battles/clock.ts';
 import type { Context } from './context.ts';
-import { sweepRematches } from './rematches/asked.ts';
+import { expireRequests } from './rematches/store.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long after a look for due work the next one comes, in milliseconds. */
 const pause = {
-  // At the first deadline there is, as far as that is known; others may be set meanwhile.
-  deadlines: (context: Context) => Math.min(Math.max(quietMs(context), 250), 1000),
+  deadlines: () => 250,
   rematches: () => 5000,
   sessions: () => hour,
   challenges: () => hour,
@@ -27,7 +26,7 @@ export function startClocks(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const stops = [
     repeat(context, 'deadlines', () => sweepDeadlines(context)),
-    repeat(context, 'rematches', () => sweepRematches(context)),
+    repeat(context, 'rematches', () => expireRequests(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'challenges', () => sweepChallenges(context)),
     repeat(context, 'oldNames', () => freeNames(context)),

@@ -1,14 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
-import type { FindPerson } from './accounts/store.ts';
 import type { Ads } from './ads.ts';
-import type { SaveBattle } from './battles/save.ts';
-import type { ReadBattle } from './battles/store.ts';
+import type { BattleCache } from './battles/battle-cache.ts';
 import type { Config } from './config.ts';
 import type { Ids } from './database/ids.ts';
-import type { Ask, Database } from './database/open.ts';
+import type { Ask, Database, Transaction } from './database/open.ts';
 import type { Hub } from './live/hub.ts';
-import type { Memory } from './memory/memory.ts';
 import type { Presence } from './presence/presence.ts';
 import type { Songs } from './songs/songs.ts';
 
@@ -19,11 +16,9 @@ export type Context = {
   db: Database;
   /** A prepared statement, for what is asked most. */
   ask: Ask;
+  transaction: Transaction;
   ids: Ids;
-  saveBattle: SaveBattle;
-  readBattle: ReadBattle;
-  findPerson: FindPerson;
-  memory: Memory;
+  battles: BattleCache;
   hub: Hub;
   presence: Presence;
   songs: Songs;

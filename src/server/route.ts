@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { personOf } from './accounts/session.ts';
+import { personAndBattle } from './accounts/session.ts';
 import type { User } from './accounts/store.ts';
+import {
+  type BattleRef,
+  type BattleVersion,
+  findVersion,
+  findVersionBySong,
+  readBattleRef,
+} from './battles/store.ts';
 import { checkInput } from './check-input.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { type Gates, isPersonal } from './limits/gates.ts';
 import type { Leave } from './limits/lanes.ts';
-import { lookUpRoom } from './limits/look-up.ts';
+import { type Look, lookUpRoom } from './limits/look-up.ts';
 import { holdBack } from './limits/refusal.ts';
 import { noteCaller } from './presence/note-caller.ts';
 
@@ -19,6 +25,8 @@ type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? 
 type Incoming<N extends CallName> = Gets<N> & {
   context: Context;
   me: Me<N>;
+  /** The battle that the call names, by number, code or song; null where it names none, or none that is there. */
+  battle: BattleVersion | null;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -29,6 +37,7 @@ export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Promise<Rep
 declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
+    battle: BattleVersion | null;
     /** Lets others of its address have their turn. */
     leave: Leave | null;
   }
@@ -39,6 +48,7 @@ type House = { context: Context; gates: Gates };
 /** Makes every call of the contract a route. */
 export function serveCalls(app: FastifyInstance, house: House, handlers: Handlers) {
   app.decorateRequest('me', null);
+  app.decorateRequest('battle', null);
   app.decorateRequest('leave', null);
   for (const name of Object.keys(calls) as CallName[]) serveCall(app, house, name, handlers);
 }
@@ -49,10 +59,10 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
   const schema: CallSchema = schemas[name];
   // Before the body is read: who may not call learns nothing of what is wrong with it.
   const findPerson = async (request: FastifyRequest, reply: FastifyReply) => {
-    const me = await personOf(context, request, reply);
-    request.me = me;
-    if (call.method === 'GET')
-      holdBack(reply, await gates.readers.settle('read', request.raw, async () => me));
+    const ref = refIn(request.params as Naming);
+    const { me, battle } = await personAndBattle(context, { request, reply }, ref);
+    Object.assign(request, { me, battle });
+    if (call.method === 'GET') holdBack(reply, gates.readers.settle('read', request.raw, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,13 +71,12 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
       query: checkInput(schema.query, request.query),
       body: checkInput(schema.body, request.body),
     };
-    await guardRooms(house, checked, request, reply);
+    const battle = request.battle ?? (await battleIn(context, checked));
+    await guardRooms(house, { called: calledBy(namesIn(checked)), battle }, request, reply);
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const answering = handler({ ...checked, context, me: request.me, request, reply });
+    const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
     // Refused or not, they are there.
-    const answered = await answering.finally(() =>
-      noteCaller(context, request.me?.id, calledAbout(context, checked)),
-    );
+    const answered = await answering.finally(() => noteCaller(context, request.me?.id, battle?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
   const hooks = { ...hooksOf(house, call), preParsing: findPerson };
@@ -97,40 +106,41 @@ function gatesOf({ gates }: House, { limit }: Call): Partial<Record<'onRequest' 
     : { onRequest: gates.hook(limit), preHandler: gates.hookPerson(limit) };
 }
 
+type Naming = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {
+  songId?: number;
+};
+
+/** What the battle is called. A room is called by its code alone: its number is easy to guess. */
+const calledBy = ({ id, roomCode, gameId, originalGameId }: Naming) =>
+  id ?? roomCode ?? gameId ?? originalGameId;
+
+function refIn(naming: Naming): BattleRef | null {
+  if (naming.id === undefined && naming.roomCode !== undefined) return readRoomCode(String(naming.roomCode));
+  const called = calledBy(naming);
+  return called === undefined ? null : readBattleRef(called);
+}
+
 type Checked = Record<'params' | 'body', unknown>;
-type Name = 'id' | 'roomCode' | 'gameId' | 'originalGameId';
-type Naming = Partial<Record<Name, string | number> & { songId: number }>;
 
 /** What a call names; of songs that are rated together the first says enough. */
 const namesIn = ({ params, body }: Checked): Naming => ({
   ...Object(params),
   ...Object(Array.isArray(body) ? body[0] : body),
 });
-const refIn = ({ id, roomCode, gameId, originalGameId }: Naming): string | number | undefined =>
-  id ?? roomCode ?? gameId ?? originalGameId;
 
-/** The battle a call was about, which its answer has just been made of. */
-function calledAbout({ memory }: Context, checked: Checked): Battle | undefined {
-  const named = namesIn(checked);
-  const ref = refIn(named);
-  const code = readRoomCode(String(ref ?? ''));
-  const id =
-    ref === undefined
-      ? memory.songs.peek(named.songId ?? 0)
-      : code === null
-        ? Number(ref)
-        : memory.codes.peek(code);
-  return memory.battles.peek(id ?? 0);
+async function battleIn({ ask }: Context, checked: Checked): Promise<BattleVersion | null> {
+  const naming = namesIn(checked);
+  if (calledBy(naming) !== undefined) return findVersion(ask, refIn(naming));
+  return naming.songId === undefined ? null : findVersionBySong(ask, naming.songId);
 }
 
 /** @throws Failure too-many-requests to strangers who name rooms by their codes too often */
 async function guardRooms(
   { context, gates }: House,
-  checked: Checked,
+  { called, battle }: Partial<Look> & Pick<Look, 'battle'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const ref = refIn(namesIn(checked));
-  const waitSeconds = ref === undefined ? null : await lookUpRoom(context, gates, ref, request);
-  holdBack(reply, waitSeconds);
+  if (called === undefined) return;
+  holdBack(reply, await lookUpRoom(context, gates, { called, battle }, request));
 }

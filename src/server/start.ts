@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
-import { openFindPerson } from './accounts/store.ts';
 import { readAds } from './ads.ts';
 import { openApp } from './app.ts';
+import { openBattleCache } from './battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from './battles/grant-time.ts';
-import { openSaving } from './battles/save.ts';
-import { openReading } from './battles/store.ts';
 import { startClocks } from './clocks.ts';
 import type { Config } from './config.ts';
 import { type Context, clocksOf } from './context.ts';
@@ -14,7 +12,6 @@ import { openIds } from './database/ids.ts';
 import { openDatabase } from './database/open.ts';
 import { openBus } from './live/bus.ts';
 import { openHub } from './live/hub.ts';
-import { openMemory } from './memory/memory.ts';
 import { openDoor } from './operator/door.ts';
 import { drain } from './ops/drain.ts';
 import { plainError } from './plain-error.ts';
@@ -37,17 +34,15 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const database = await openDatabase(config, log).catch((error) => {
     throw databaseTrouble(error, config);
   });
-  const { db, ask, company, address, close: closeDatabase } = database;
+  const { db, ask, transaction, close: closeDatabase } = database;
   const now = nature.now ?? database.now;
-  const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
+  const hub = openHub(await openBus(config, log));
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({ ...youtubeOf(config), ...{ db, ask, random, now, log, catalogue } });
+  const songs = openSongs({ ...youtubeOf(config), ...{ db, ask, transaction, random, now, log, catalogue } });
   await songs.catchUp();
-  const memory = openMemory(company, ask);
   const context: Context = {
-    ...{ config, db, ask, memory, hub, presence, songs, ads, log, now, random },
-    ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
-    ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
+    ...{ config, db, ask, transaction, hub, presence, songs, ads, log, now, random },
+    ...{ ids: openIds(ask), battles: openBattleCache(ask) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

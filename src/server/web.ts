@@ -61,8 +61,10 @@ export function setHeaders(app: FastifyInstance, { config }: Context) {
 
 /** Seconds to wait where somebody looks at too many pages. */
 async function waitForPage(context: Context, { readers }: Gates, request: FastifyRequest) {
-  const findPerson = () => within(patience, personOf(context, request), undefined);
-  return readers.enter('page', request.raw) ?? readers.settle('page', request.raw, findPerson);
+  const wait = readers.enter('page', request.raw);
+  if (wait !== null || !bringsSession(context, request)) return wait;
+  const me = await within(patience, personOf(context, request), undefined);
+  return me === undefined ? null : readers.settle('page', request.raw, me);
 }
 
 /**

@@ -40,10 +40,19 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
   const world = songWorld(chance, others);
   const next = wantedFrom(world, chance);
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
-  const { db, ask, close } = await openDatabase({ DATA_DIR: 'memory://' });
+  const { db, ask, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
   const clock = { now: begun, widened: begun };
   const videos = openSongs({
-    ...{ db, ask, perDay, pagesPerDay: 2000, apiKey: 'key', apiUrl: youtube.apiUrl, region: null },
+    ...{
+      db,
+      ask,
+      transaction,
+      perDay,
+      pagesPerDay: 2000,
+      apiKey: 'key',
+      apiUrl: youtube.apiUrl,
+      region: null,
+    },
     ...{ oembedUrl: 'http://127.0.0.1:1', random: chance, now: () => clock.now, log: { warn: () => {} } },
     // The machine's own slowness is no part of the day.
     cutOffMs: 60_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findVersion } from '#server/battles/store.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { wordsOf } from '#server/previews/words.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
@@ -219,7 +220,9 @@ onEachDatabase('An account', {}, (house) => {
       const leaders = await house().nobody().ok('showLeaderboard');
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
-      const link = await findPreview(house().server.context, { about: 'battle', ref: String(table.id) });
+      const { context } = house().server;
+      const battle = await findVersion(context.ask, table.id);
+      const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
       expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('whoAmI')).gamesWon).toBe(1);
     });

@@ -33,17 +33,9 @@ const places = {
   '__Host-session': /(?:^|;)[ \t]*__Host-session[ \t]*=([^;]*)/,
 } as const;
 
-/** Whatever else stands in the header is the visitor's business: it is neither looked at nor kept. */
+/** Before the framework reads the header. */
 export const cookieIn = (context: Context, header: string): string =>
   places[cookieName(context)].exec(header)?.[1] ?? '';
-
-/** Only as we wrote it: escaped it is good, too, but there are too many of those to remember. */
-export function rememberToken(context: Context, { headers, cookies }: FastifyRequest, sid: string) {
-  const value = cookieIn(context, headers.cookie ?? '');
-  if (value !== cookies[cookieName(context)]) return;
-  // A copy: a part of a text may keep all of it.
-  context.memory.tokens.put(Buffer.from(value).toString('latin1'), sid);
-}
 
 /** Whether a session came along at all, good or not; it costs no look into the table. */
 export const bringsSession = (context: Context, request: FastifyRequest): boolean =>

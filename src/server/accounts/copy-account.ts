@@ -10,9 +10,8 @@ import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import { sessionIdOf } from './cookie.ts';
-import { recallPlayers } from './recall.ts';
 import { isOf } from './session.ts';
-import { type User, userById } from './store.ts';
+import { findPlayers, type User, userById } from './store.ts';
 
 type Copy = Reply<'copyAccount'>;
 
@@ -73,7 +72,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
     .from(games)
     .where(arrayContains(games.players, [id]))
     .orderBy(asc(games.id));
-  const people = await recallPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
+  const people = await findPlayers(context.ask, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
     ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'status' | 'endedBy'>),

@@ -25,12 +25,7 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
   else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
   else await beOwner(context, request, me);
   await leaveAll(context, me.id);
-  const changed = await context.db.transaction((tx) =>
-    wipe(tx, me.id, { now: context.now(), proven: !!proof }),
-  );
-  for (const id of changed.battles) context.memory.battles.forget(id);
-  for (const userId of changed.asked) context.memory.rematches.forget(userId);
-  context.memory.forgetPerson(me.id);
+  await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
   await endSessionsOf(context, me.id);
   // Somebody may have joined their room in that very moment.
   await leaveAll(context, me.id);
@@ -43,16 +38,15 @@ const leaveAll = (context: Context, by: string): Promise<void> =>
   );
 
 type Wiping = { now: number; proven: boolean };
-type Wiped = { battles: number[]; asked: string[] };
 
-/** Answers in which battles a comment went, and who is asked for a rematch no more. @throws Failure proof-needed */
-async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wiped> {
+/** @throws Failure proof-needed */
+async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   // Another tab was first.
-  if (!user || user.deletedAt) return { battles: [], asked: [] };
+  if (!user || user.deletedAt) return;
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
-  const battles = await wipeComments(tx, id);
-  const asked = await expireRequestsAbout(tx, id);
+  await wipeComments(tx, id);
+  await expireRequestsAbout(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(challenges).where(eq(challenges.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
@@ -63,7 +57,6 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<Wi
     .update(users)
     .set({ ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) })
     .where(eq(users.id, id));
-  return { battles, asked };
 }
 
 /** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
@@ -73,8 +66,8 @@ const nobody = {
   ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null, leftAt: null },
 };
 
-/** Raises the battles' versions: whoever remembers them with the comments reads them anew. */
-async function wipeComments(tx: Runner, id: string): Promise<number[]> {
+/** Raises the battles' versions: a cached one still has the comments. */
+async function wipeComments(tx: Runner, id: string): Promise<void> {
   const commented = or(isNotNull(ratings.comment), isNotNull(ratings.writtenComment));
   // By way of their battles, as ratings are found by their songs alone.
   const theirs = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
@@ -90,5 +83,4 @@ async function wipeComments(tx: Runner, id: string): Promise<number[]> {
     .update(ratings)
     .set({ comment: null, writtenComment: null, commentHidden: false })
     .where(and(eq(ratings.ratedBy, id), commented, inThem));
-  return battles;
 }

@@ -40,18 +40,16 @@ export async function claim(context: Context, request: FastifyRequest, me: User)
   const ownership = ownershipOf(mine, { others, leftAt: leftAtOf(me) }, now);
   if (ownership.is !== 'must_claim') return ownership;
   const claimedAt = new Date(now);
-  const { db, memory } = context;
+  const { db } = context;
   const open = and(eq(sessions.sid, mine.sid), isNull(sessions.claimedAt));
   await db.update(sessions).set({ claimedAt }).where(open);
   await db.update(users).set({ claimedAt }).where(eq(users.id, me.id));
-  memory.sessions.forget(mine.sid);
-  memory.forgetPerson(me.id);
   return { is: 'waits', waitMs: claimWaitsMs };
 }
 
 /** Says no to every newer device that asks for the account. */
 export async function refuseClaims(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  const { db, memory, now } = context;
+  const { db, now } = context;
   const { mine, others } = await visitsOf(context, request, me);
   const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
   const asking = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
@@ -59,12 +57,10 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
     .update(sessions)
     .set({ refusedAt: new Date(now()) })
     .where(asking);
-  for (const sid of sids) memory.sessions.forget(sid);
   const pending = [mine, ...others].some(
     ({ sid, claimedAt, refusedAt }) => claimedAt && !refusedAt && !sids.includes(sid),
   );
   if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, me.id));
-  memory.forgetPerson(me.id);
 }
 
 /** Whose the account is, as the device that asks is told. */

@@ -11,7 +11,7 @@ import { failures } from '#server/failures.ts';
 import { refuseHidden } from './hidden-names.ts';
 import { deletedName, type User, userById } from './store.ts';
 
-type Naming = Pick<Context, 'db' | 'now' | 'memory'>;
+type Naming = Pick<Context, 'db' | 'now'>;
 
 /** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
 export async function rename(
@@ -51,7 +51,7 @@ function renamedLately(waitMs: number): Failure {
 
 /** Null: it has another name by now, from another tab perhaps. */
 async function renameFrom(context: Naming, before: User, nickname: string): Promise<User | null> {
-  const { db, memory } = context;
+  const { db } = context;
   await refuseHidden(db, nickname);
   const now = new Date(context.now());
   // A fresh name is seen, even where the one before was hidden.
@@ -69,7 +69,6 @@ async function renameFrom(context: Naming, before: User, nickname: string): Prom
       if (!isTaken(error) || !(await freeNames(context))) throw error;
       return write();
     });
-    memory.forgetPerson(before.id);
     return renamed ?? null;
   } catch (error) {
     throw isTaken(error) ? new Failure('nickname-taken') : error;

@@ -1,21 +1,13 @@
-import { and, eq, getTableColumns, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
+import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
-import type { Person, Session } from '#server/memory/rows.ts';
-import {
-  clearSession,
-  cookieIn,
-  hashToken,
-  rememberToken,
-  sessionIdOf,
-  setSession,
-  tokenOf,
-} from './cookie.ts';
-import { recallUser } from './recall.ts';
+import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
 import type { User } from './store.ts';
+import { findWho, type Session } from './who.ts';
 
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
@@ -34,19 +26,24 @@ export async function personOf(
   return visitor?.me ?? null;
 }
 
-export async function visitorOf(context: Context, request: FastifyRequest): Promise<Visitor | null> {
-  const { cookie } = request.headers;
-  const known = cookie === undefined ? null : knownPerson(context, cookie);
-  if (known && (await context.memory.areTrue({ people: [known.me], sessions: [known.session] })))
-    return known;
-  const token = tokenOf(context, request);
-  if (!token) return null;
-  const sid = hashToken(token);
-  rememberToken(context, request, sid);
-  const session = await context.memory.recall(context.memory.sessions, sid, () => loadSession(context, sid));
-  if (!session || session.expire.getTime() <= context.now()) return null;
-  const me = await recallUser(context, session.userId);
-  return me && mayComeIn(session, me) ? { me, session } : null;
+export const visitorOf = async (context: Context, request: FastifyRequest): Promise<Visitor | null> =>
+  (await find(context, request, null)).visitor;
+
+/** Likewise, with the version of the battle that the request is about. */
+export async function personAndBattle(
+  context: Context,
+  { request, reply }: Partial<Exchange> & Pick<Exchange, 'request'>,
+  ref: BattleRef | null,
+): Promise<{ me: User | null; battle: BattleVersion | null }> {
+  const { visitor, battle } = await find(context, request, ref);
+  if (visitor) await noteUse(context, request, visitor.session, reply);
+  return { me: visitor?.me ?? null, battle };
+}
+
+async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
+  const { session, user, battle } = await findWho(context.ask, sessionIdOf(context, request), ref);
+  const isGood = session && user && session.expire.getTime() > context.now() && mayComeIn(session, user);
+  return { visitor: isGood ? { me: user, session } : null, battle };
 }
 
 /** A session lasts as long as it is used. Whoever reads goes on reading where that cannot be written down. */
@@ -68,24 +65,6 @@ async function noteUse(
     .set(set)
     .where(and(eq(sessions.sid, sid), lte(sessions.usedAt, noted)))
     .catch((err: unknown) => context.log.warn({ err }, 'the use of a session was not noted'));
-  context.memory.sessions.forget(sid);
-}
-
-/** Whom a Cookie header signs in, as it is remembered; its signature was proven when it first came. */
-export function knownPerson(context: Context, cookie: string): (Visitor & { me: Person }) | null {
-  const { memory, now } = context;
-  const session = memory.sessions.get(memory.tokens.get(cookieIn(context, cookie)) ?? '');
-  if (!session || session.expire.getTime() <= now()) return null;
-  const me = memory.people.get(session.userId);
-  return me && mayComeIn(session, me) ? { me, session } : null;
-}
-
-async function loadSession({ db }: Context, sid: string): Promise<Session | null> {
-  const columns = { ...getTableColumns(sessions), stamp: sql<string>`xmin::text` };
-  const [row] = await db.select(columns).from(sessions).where(eq(sessions.sid, sid));
-  if (!row) return null;
-  const { sess, ...session } = row;
-  return { ...session, userId: sess.userId, byName: sess.byName !== undefined };
 }
 
 /** Who came in by name alone is nobody once the name is locked. */
@@ -119,19 +98,17 @@ async function endSession(context: Context, request: FastifyRequest) {
   if (!sid) return;
   const mine = eq(sessions.sid, sid);
   const [ended] = await context.db.delete(sessions).where(mine).returning({ sess: sessions.sess });
-  context.memory.sessions.forget(sid);
   if (ended) {
     const { userId } = ended.sess;
     await context.db
       .update(users)
       .set({ leftAt: new Date(context.now()) })
       .where(eq(users.id, userId));
-    context.memory.forgetPerson(userId);
   }
   await endSockets(context, sid);
 }
 
-type Telling = Pick<Context, 'db' | 'hub' | 'log' | 'memory'>;
+type Telling = Pick<Context, 'db' | 'hub' | 'log'>;
 
 /** The live sockets of a session, wherever they are, end with it. */
 const endSockets = ({ hub, log }: Telling, sid: string) =>
@@ -149,7 +126,6 @@ export async function endSessionsOf(context: Telling, userId: string, keep: stri
     .delete(sessions)
     .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
     .returning({ sid: sessions.sid });
-  for (const { sid } of ended) context.memory.sessions.forget(sid);
   await Promise.all(ended.map(({ sid }) => endSockets(context, sid)));
 }
 
@@ -159,7 +135,6 @@ export async function keepOnlySession(context: Context, request: FastifyRequest,
   if (keep) {
     const set = { sess: { userId }, claimedAt: null, refusedAt: null };
     await context.db.update(sessions).set(set).where(eq(sessions.sid, keep));
-    context.memory.sessions.forget(keep);
   }
   await endSessionsOf(context, userId, keep);
 }

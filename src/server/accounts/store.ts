@@ -7,9 +7,7 @@ import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
-import { together } from '#server/database/together.ts';
 import { Failure } from '#server/failure.ts';
-import type { Person } from '#server/memory/rows.ts';
 import { refuseHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
@@ -58,7 +56,7 @@ export async function addGuest(context: Context, tries = 0): Promise<User> {
 
 /** @throws Failure nickname-taken, nickname-hidden */
 export async function changeUser(
-  context: Pick<Context, 'db' | 'now' | 'memory'>,
+  context: Pick<Context, 'db' | 'now'>,
   id: string,
   change: { nickname: string } | { avatarType: string },
 ): Promise<User> {
@@ -67,9 +65,7 @@ export async function changeUser(
   const key =
     'nickname' in change ? { nicknameKey: foldNickname(change.nickname), writtenNickname: null } : {};
   const set = { ...change, ...key, updatedAt: new Date(context.now()) };
-  const changed = await firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
-  context.memory.forgetPerson(id);
-  return changed;
+  return firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
 }
 
 async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
@@ -99,23 +95,17 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-/** As many people as are looked up together at most. */
-const mostPeople = 100;
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `${name} "${key}"`);
-const people = {
-  name: 'people',
-  text: `select ${columns}, xmin::text stamp from users where id = any($1::text[])`,
+const ofIds = {
+  name: 'players',
+  text: `select ${columns} from users where id = any($1::text[])`,
 };
 
-export type FindPerson = (id: string) => Promise<Person | null>;
-
-/** Asked after every battle for both players: one prepared statement for all who are asked for in one moment. */
-export function openFindPerson(ask: Ask): FindPerson {
-  const findAll = async (ids: string[]): Promise<(Person | null)[]> => {
-    const found = new Map(((await ask(people, [ids])) as Person[]).map((person) => [person.id, person]));
-    return ids.map((id) => found.get(id) ?? null);
-  };
-  return together(findAll, { keyOf: (id: string) => id, most: mostPeople });
+/** Players as everybody sees them, in the order asked for. */
+export async function findPlayers(ask: Ask, ids: readonly string[]): Promise<Player[]> {
+  const rows = (await ask(ofIds, [ids])) as User[];
+  const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */

@@ -1,13 +1,12 @@
 import type { Battle, Clocks } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { recallPlayers } from '#server/accounts/recall.ts';
 import type { Context } from '#server/context.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { announce } from './announce.ts';
-import { isStill, rememberNames, supposeBattle } from './recall.ts';
-import type { BattleRef, StoredBattle } from './store.ts';
+import { saveBattle } from './save.ts';
+import { type BattleVersion, findVersion } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
@@ -16,55 +15,31 @@ export type Move = (
 ) => Promise<Moved | Refusal> | Moved | Refusal;
 
 /** What a change of a battle works on. */
-export type Changing = Pick<
-  Context,
-  | 'ask'
-  | 'clocks'
-  | 'db'
-  | 'findPerson'
-  | 'hub'
-  | 'ids'
-  | 'log'
-  | 'memory'
-  | 'now'
-  | 'readBattle'
-  | 'saveBattle'
->;
+export type Changing = Pick<Context, 'ask' | 'battles' | 'clocks' | 'db' | 'hub' | 'ids' | 'log' | 'now'>;
 
 /**
  * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
- * then announce. In company the battle may be remembered as it was: then nothing is stored and nothing is refused, but
- * the rule is applied again. @throws Failure game-not-found, or whatever the rules refuse
+ * then announce. Where another came first the rule is applied again to what stands then; a refusal, too, is of the version
+ * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
-export async function change(context: Changing, ref: BattleRef, move: Move): Promise<Battle> {
-  for (;;) {
-    const before = await supposeBattle(context, ref);
-    if (!before) throw new Failure('game-not-found');
-    const { now, clocks, ids } = context;
+export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
+  const { ask, battles, now, clocks, ids } = context;
+  for (let version = found; ; version = await findVersion(ask, version.id)) {
+    const before = version && (await battles.get(version));
+    if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, { now: now(), clocks, ids });
     const after = isRefusal(outcome) ? before : outcome.battle;
-    const stands = await (after === before ? isStill(context, before) : keep(context, before, after));
-    if (!stands) continue;
+    const saved =
+      after === before ? await stillStands(context, before) : await saveBattle(ask, before, after);
+    if (!saved) continue;
+    battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);
     await announce(context, outcome);
-    return stands === true ? after : { ...after, counted: stands.counted };
+    return { ...after, counted: saved.counted };
   }
 }
 
-/** Stores it and remembers what was stored. Null: it is another battle by now. */
-async function keep(context: Changing, before: StoredBattle, after: Battle): Promise<StoredBattle | null> {
-  const { saveBattle, memory } = context;
-  const ends = after.status === 'completed';
-  try {
-    const saved = await memory.battles.write(before.id, () => saveBattle(before, after));
-    if (saved) rememberNames(memory, saved);
-    memory.firstDeadline.note(after.deadlineAt);
-    // Who is not remembered is read before anybody is told: all pages ask at once, and each would wait for it.
-    if (saved && ends) await recallPlayers(context, saved.players).catch(() => {});
-    return saved;
-  } catch (error) {
-    // Their records may have changed.
-    if (ends) for (const player of after.players) memory.forgetPerson(player);
-    throw error;
-  }
+async function stillStands<Version extends BattleVersion>({ ask }: Changing, battle: Version) {
+  const standing = await findVersion(ask, battle.id);
+  return standing?.version === battle.version ? battle : null;
 }

@@ -20,11 +20,11 @@ async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
     const short = await db
-      .select({ id: games.id })
+      .select({ id: games.id, version: games.version })
       .from(games)
       .where(and(eq(games.status, 'active'), lt(games.deadlineAt, new Date(endingBefore))));
-    const granted = short.map(({ id }) =>
-      change(context, id, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
+    const granted = short.map((found) =>
+      change(context, found, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
     );
     const lost = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
     if (lost) throw lost.reason;

@@ -3,7 +3,7 @@ import type { Moved } from '#rules/news.ts';
 import type { Refusal } from '#rules/refusal.ts';
 import { Failure } from '#server/failure.ts';
 import { type Changing, change } from './change.ts';
-import { runningBattleIds } from './store.ts';
+import { type BattleVersion, runningBattles } from './store.ts';
 
 type Leaving = (battle: Battle, now: Moment) => Moved | Refusal;
 
@@ -13,15 +13,15 @@ const mostRounds = 100;
 /** Makes the move in every battle of a player that waits or runs. */
 export async function leaveBattles(context: Changing, player: PlayerId, move: Leaving): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const ids = await runningBattleIds(context.db, player);
-    if (ids.length === 0) return;
-    await Promise.all(ids.map((id) => leave(context, id, move)));
+    const running = await runningBattles(context.db, player);
+    if (running.length === 0) return;
+    await Promise.all(running.map((battle) => leave(context, battle, move)));
   }
 }
 
-async function leave(context: Changing, id: number, move: Leaving): Promise<void> {
+async function leave(context: Changing, running: BattleVersion, move: Leaving): Promise<void> {
   try {
-    await change(context, id, (battle, { now }) => move(battle, now));
+    await change(context, running, (battle, { now }) => move(battle, now));
   } catch (error) {
     // It ended by itself in this moment.
     if (!(error instanceof Failure)) throw error;

@@ -6,41 +6,38 @@ import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
+import { nextId } from '#server/database/next-id.ts';
+import type { Runner } from '#server/database/open.ts';
 import { failureOf } from '#server/failure.ts';
-import { openMoments } from '#server/one-moment.ts';
-import { rememberNames } from './recall.ts';
+import { insertBattle, type StoredBattle } from './store.ts';
 
 type Room = { mode: Mode; battleType: BattleType };
-const inOneMoment = openMoments<Battle>();
 
-/** A new room of its own code, one for whoever asks for several at once. @throws Failure nickname-needed */
-export const openRoom = (context: Context, me: User, room: Room): Promise<Battle> =>
-  inOneMoment(context, `${me.id} ${room.mode} ${room.battleType}`, () => storeRoom(context, me, room));
-
-async function storeRoom(context: Context, me: User, { mode, battleType }: Room): Promise<Battle> {
-  const { ids, memory, now, random, saveBattle } = context;
-  const takeId = async () => (await ids.take('games'))[0] ?? 0;
+/** A new room of its own code. @throws Failure nickname-needed */
+export async function openRoom(
+  { battles, db, now, random }: Context,
+  me: User,
+  { mode, battleType }: Room,
+): Promise<Battle> {
   const host = { id: me.id, hasNickname: me.nickname !== null };
-  const store = (battle: Battle) => saveBattle(null, battle);
-  const opened = await openWithCode(random, { takeId, store }, (id, roomCode) => {
+  const opened = await openWithCode(db, random, (id, roomCode) => {
     const room = openBattle({ id, roomCode, host, mode, battleType, now: now() });
     if (isRefusal(room)) throw failureOf(room);
     return room;
   });
-  rememberNames(memory, opened);
-  memory.firstDeadline.note(opened.deadlineAt);
-  await memory.recall(memory.battles, opened.id, async () => opened);
+  battles.put(opened);
   return opened;
 }
 
 /** Codes are drawn by chance; one that is taken is drawn again. */
-export async function openWithCode<Stored extends Battle>(
+export async function openWithCode(
+  db: Runner,
   random: Context['random'],
-  { takeId, store }: { takeId: () => Promise<number>; store: (battle: Battle) => Promise<Stored | null> },
   make: (id: number, roomCode: string) => Battle,
-): Promise<Stored> {
+): Promise<StoredBattle> {
   for (;;) {
-    const stored = await store(make(await takeId(), makeRoomCode(random)));
+    const battle = make(await nextId(db, 'games'), makeRoomCode(random));
+    const stored = await insertBattle(db, battle);
     if (stored) return stored;
   }
 }

@@ -9,7 +9,6 @@ import type { Handlers } from '#server/route.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import * as show from './show.ts';
-import { roomCodeFrom } from './store.ts';
 
 type BattleCalls =
   | 'openBattle'
@@ -33,62 +32,60 @@ type BattleCalls =
 export const battleHandlers: Pick<Handlers, BattleCalls> = {
   openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
-  findRoom: ({ context, me, params }) => show.showRoom(context, params.roomCode, me?.id ?? null),
+  findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
-  joinBattle: async ({ context, me, body }) => {
+  joinBattle: async ({ context, me, battle }) => {
     const player = { id: me.id, hasNickname: me.nickname !== null, hasAvatar: me.avatarType !== null };
-    const joined = await change(context, roomCodeFrom(body.roomCode), (battle, { now, clocks }) =>
-      joinBattle(battle, { player, now }, clocks),
+    const joined = await change(context, battle, (before, { now, clocks }) =>
+      joinBattle(before, { player, now }, clocks),
     );
     return show.showGame(context, joined);
   },
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
-  showBattle: ({ context, me, params }) => show.showBattle(context, params.id, me.id),
-  showTable: ({ context, me, params }) => show.showTable(context, params.id, me.id),
-  showSongs: ({ context, me, params }) => show.showSongs(context, params.id, me.id),
-  showRatings: ({ context, me, params }) => show.showRatings(context, params.id, me.id),
-  showResults: ({ context, me, params }) => show.showResults(context, params.id, me.id),
-  showPublicResults: ({ context, params }) => show.showPublicResults(context, params.id),
+  showBattle: ({ context, me, battle }) => show.showBattle(context, battle, me.id),
+  showTable: ({ context, me, battle }) => show.showTable(context, battle, me.id),
+  showSongs: ({ context, me, battle }) => show.showSongs(context, battle, me.id),
+  showRatings: ({ context, me, battle }) => show.showRatings(context, battle, me.id),
+  showResults: ({ context, me, battle }) => show.showResults(context, battle, me.id),
+  showPublicResults: ({ context, battle }) => show.showPublicResults(context, battle),
 
-  showMyRatings: async ({ context, me, params }) => {
-    const seen = await show.showRatings(context, params.id, me.id);
+  showMyRatings: async ({ context, me, battle }) => {
+    const seen = await show.showRatings(context, battle, me.id);
     return seen.filter((rating) => rating.ratedBy === me.id);
   },
 
-  continueRound: async ({ context, me, params }) => {
-    const battle = await change(context, params.id, (before, { now, clocks }) =>
+  continueRound: async ({ context, me, battle }) => {
+    const changed = await change(context, battle, (before, { now, clocks }) =>
       continueRound(before, { by: me.id, now }, clocks),
     );
-    return show.showGame(context, battle);
+    return show.showGame(context, changed);
   },
 
-  checkClock: async ({ context, me, params }) => {
-    const battle = await change(context, params.id, (before, { now, clocks }) =>
+  checkClock: async ({ context, me, battle }) => {
+    const changed = await change(context, battle, (before, { now, clocks }) =>
       before.players.includes(me.id)
         ? runOutOfTime(before, { by: me.id, now }, clocks)
         : refuse('not-a-player'),
     );
-    return show.showGame(context, battle);
+    return show.showGame(context, changed);
   },
 
-  giveUp: async ({ context, me, params }) => {
-    const battle = await change(context, params.id, (before, { now }) => giveUp(before, { by: me.id, now }));
-    return show.showGame(context, battle);
+  giveUp: async ({ context, me, battle }) => {
+    const changed = await change(context, battle, (before, { now }) => giveUp(before, { by: me.id, now }));
+    return show.showGame(context, changed);
   },
 
-  endWaiting: async ({ context, me, params, body }) => {
-    const battle = await change(context, params.id, (before, { now }) => {
+  endWaiting: async ({ context, me, battle, body }) => {
+    const changed = await change(context, battle, (before, { now }) => {
       const awayMs = context.presence.awayMs(before.id, before.players);
       return endWaiting(before, { by: me.id, as: body.as, awayMs, now });
     });
-    return show.showGame(context, battle);
+    return show.showGame(context, changed);
   },
 
-  closeRoom: async ({ context, me, params }) => {
-    const battle = await change(context, params.id, (before, { now }) =>
-      closeRoom(before, { by: me.id, now }),
-    );
-    return show.showGame(context, battle);
+  closeRoom: async ({ context, me, battle }) => {
+    const changed = await change(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now }));
+    return show.showGame(context, changed);
   },
 };

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Battle, Song } from '#rules/battle.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/house-battles.ts';
-import type { House } from '#tests/support/open-house.ts';
-import { recallBattle } from './recall.ts';
-import type { StoredBattle } from './store.ts';
+import { saveBattle } from './save.ts';
+import { readBattle } from './store.ts';
 
 const song: Omit<Song, 'id' | 'submittedBy'> = {
   ...{
@@ -17,48 +16,34 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
   ...{ startSecond: 0, swap: null, round: 1, submittedAt: Date.UTC(2026, 5, 1, 12) },
 };
 
-async function battleOf(house: House) {
-  const table = await startBattle(house);
-  const before = await recallBattle(house.server.context, table.id);
-  if (!before) throw new Error('it was not stored');
-  return { table, before };
-}
+onEachDatabase('A move that is stored', {}, (house) => {
+  async function started() {
+    const table = await startBattle(house());
+    const before = await readBattle(house().server.context.ask, table.id);
+    if (!before) throw new Error('it was not stored');
+    const withSong = async (videoId = song.videoId): Promise<Battle> => {
+      const [id = 0] = await house().server.context.ids.take('songs');
+      return { ...before, status: 'rating', songs: [{ ...song, id, submittedBy: before.hostId, videoId }] };
+    };
+    return { table, before, withSong };
+  }
 
-async function withSong(house: House, before: StoredBattle, videoId = song.videoId): Promise<Battle> {
-  const [id = 0] = await house.server.context.ids.take('songs');
-  return {
-    ...before,
-    status: 'rating',
-    songs: [{ ...song, id, submittedBy: before.hostId, videoId }],
-  };
-}
-
-onEachDatabase('Moves that are stored together', {}, (house) => {
-  test('harm no other when one of them is refused', async () => {
-    const battles = await Promise.all(Array.from({ length: 5 }, () => battleOf(house())));
-    const videoIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'no video id', 'ddddddddddd', 'eeeeeeeeeee'];
-    const wanted = await Promise.all(battles.map(({ before }, n) => withSong(house(), before, videoIds[n])));
-    const { saveBattle } = house().server.context;
-    const saved = await Promise.allSettled(
-      battles.map(({ before }, n) => saveBattle(before, wanted[n] as Battle)),
-    );
-    expect(saved.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true]);
-    house().server.context.memory.clear();
-    const stored = await Promise.all(battles.map(({ table }) => table.host.ok('showSongs', params(table))));
-    const expected = videoIds.map((videoId, n) => (n === 2 ? [] : [{ videoId }]));
-    expect(stored).toMatchObject(expected);
+  test('is one of eight that were made on the same version', async () => {
+    const { table, before, withSong } = await started();
+    const { ask } = house().server.context;
+    const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
+    const saved = await Promise.all(wanted.map((after) => saveBattle(ask, before, after)));
+    const stored = await readBattle(ask, table.id);
+    expect(saved.filter(Boolean)).toEqual([stored]);
+    expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });
 
-  test('are one move when they are equal', async () => {
-    const [other, { before, table }] = [await battleOf(house()), await battleOf(house())];
-    const othersMove = await withSong(house(), other.before);
-    const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong(house(), before)));
-    const { saveBattle, memory } = house().server.context;
-    const underWay = saveBattle(other.before, othersMove);
-    const saved = await Promise.all(wanted.map((after) => saveBattle(before, after)));
-    expect(await underWay).not.toBeNull();
-    expect(saved.filter(Boolean)).toEqual([{ ...wanted[0], version: before.version + 1 }]);
-    memory.clear();
-    expect(await recallBattle(house().server.context, table.id)).toEqual(saved[0]);
+  test('is nothing at all when a part of it cannot be stored', async () => {
+    const { table, before, withSong } = await started();
+    await expect(
+      saveBattle(house().server.context.ask, before, await withSong('no video id')),
+    ).rejects.toThrow();
+    expect(await table.host.ok('showSongs', params(table))).toEqual([]);
+    expect(await table.host.ok('showBattle', params(table))).toMatchObject({ status: 'active' });
   });
 });

@@ -14,23 +14,25 @@ import { scoreOf } from '#rules/outcome.ts';
 import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
-import { recallPlayers } from '#server/accounts/recall.ts';
+import { findPlayers } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import { rematchOf } from '#server/rematches/store.ts';
-import { recallBattle } from './recall.ts';
-import { type BattleRef, roomCodeFrom, runningBattleIds } from './store.ts';
+import { type BattleVersion, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
+/** What a call is about: null where there is no such battle. */
+type About = BattleVersion | null;
+
 /** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
-async function loadFor(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Battle> {
-  const battle = await recallBattle(context, ref);
+async function loadFor(context: Context, about: About, viewer: PlayerId): Promise<Battle> {
+  const battle = about && (await context.battles.get(about));
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
   return battle;
 }
 
-const playersOf = (context: Context, battle: Battle) => recallPlayers(context, battle.players);
+const playersOf = (context: Context, battle: Battle) => findPlayers(context.ask, battle.players);
 
 const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
 const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
@@ -39,24 +41,24 @@ const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
   gameOf(battle, await playersOf(context, battle), context.now(), context.clocks);
 
-export const showBattle = async (context: Context, ref: BattleRef, viewer: PlayerId): Promise<Game> =>
-  showGame(context, await loadFor(context, ref, viewer));
+export const showBattle = async (context: Context, about: About, viewer: PlayerId): Promise<Game> =>
+  showGame(context, await loadFor(context, about, viewer));
 
 /** What a page of the battle shows, of one version of it. */
-export async function showTable(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Table> {
-  const battle = await loadFor(context, ref, viewer);
+export async function showTable(context: Context, about: About, viewer: PlayerId): Promise<Table> {
+  const battle = await loadFor(context, about, viewer);
   const game = await showGame(context, battle);
   return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer) };
 }
 
 /** The battles this person can go back to. */
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {
-  const ids = await runningBattleIds(context.db, viewer);
-  return Promise.all(ids.map((id) => showRunning(context, id, viewer)));
+  const running = await runningBattles(context.db, viewer);
+  return Promise.all(running.map((about) => showRunning(context, about, viewer)));
 }
 
-async function showRunning(context: Context, id: number, viewer: PlayerId): Promise<RunningGame> {
-  const battle = await loadFor(context, id, viewer);
+async function showRunning(context: Context, about: About, viewer: PlayerId): Promise<RunningGame> {
+  const battle = await loadFor(context, about, viewer);
   return { ...(await showGame(context, battle)), situation: situationSeen(battle, viewer) };
 }
 
@@ -69,21 +71,21 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
 /** Whether this person plays in the battle, its number, code and players. */
 export const seatIn = (
   context: Context,
-  ref: BattleRef,
+  about: About,
   viewer: PlayerId,
-): Promise<Pick<Battle, 'id' | 'roomCode' | 'players'>> => loadFor(context, ref, viewer);
+): Promise<Pick<Battle, 'id' | 'roomCode' | 'players'>> => loadFor(context, about, viewer);
 
-export async function showSongs(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireSong[]> {
-  const battle = await loadFor(context, ref, viewer);
+export async function showSongs(context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> {
+  const battle = await loadFor(context, about, viewer);
   return songsSeen(battle);
 }
 
-export async function showRatings(context: Context, ref: BattleRef, viewer: PlayerId): Promise<WireRating[]> {
-  return ratingsSeen(await loadFor(context, ref, viewer), viewer);
+export async function showRatings(context: Context, about: About, viewer: PlayerId): Promise<WireRating[]> {
+  return ratingsSeen(await loadFor(context, about, viewer), viewer);
 }
 
-export async function showRoom(context: Context, code: string, viewer: PlayerId | null): Promise<Room> {
-  const battle = await recallBattle(context, roomCodeFrom(code));
+export async function showRoom(context: Context, about: About, viewer: PlayerId | null): Promise<Room> {
+  const battle = about && (await context.battles.get(about));
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is gone, but for those who were in it.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
@@ -102,8 +104,8 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   counted: battle.counted,
 });
 
-export async function showResults(context: Context, ref: BattleRef, viewer: PlayerId): Promise<Results> {
-  const battle = await loadFor(context, ref, viewer);
+export async function showResults(context: Context, about: About, viewer: PlayerId): Promise<Results> {
+  const battle = await loadFor(context, about, viewer);
   if (battle.status !== 'completed') throw new Failure('results-not-ready');
   return {
     ...(await outcomeOf(context, battle, viewer)),
@@ -114,8 +116,8 @@ export async function showResults(context: Context, ref: BattleRef, viewer: Play
   };
 }
 
-export async function showPublicResults(context: Context, ref: BattleRef): Promise<PublicResults> {
-  const battle = await recallBattle(context, ref);
+export async function showPublicResults(context: Context, about: About): Promise<PublicResults> {
+  const battle = about && (await context.battles.get(about));
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
   return {

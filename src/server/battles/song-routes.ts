@@ -10,15 +10,14 @@ import { Failure } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
 import { star } from '#server/words/rude-words.ts';
 import { change } from './change.ts';
-import { recallBattleOfSong } from './recall.ts';
 import { factsOf, underOwnTitle } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
-  submitSong: async ({ context, me, body }) => {
+  submitSong: async ({ context, me, battle, body }) => {
     const sent = factsOf(body);
-    const battle = await change(context, body.gameId, async (before, { now, clocks, ids }) => {
+    const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
       const tried = move({ ...sent, id: 0 });
@@ -26,38 +25,37 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
       const [id = 0] = await ids.take('songs');
       return move({ ...(await underOwnTitle(context, sent)), id });
     });
-    return shownSong(battle, battle.songs.findLast((song) => song.submittedBy === me.id)?.id);
+    return shownSong(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
 
-  askSwap: async ({ context, me, params, body }) => {
+  askSwap: async ({ context, me, battle, body }) => {
     const { songId } = body;
-    const battle = await change(context, params.id, (before, { now, clocks }) =>
+    const changed = await change(context, battle, (before, { now, clocks }) =>
       askSwap(before, { by: me.id, songId, now }, clocks),
     );
-    return shownSong(battle, songId);
+    return shownSong(changed, songId);
   },
 
-  swapSong: async ({ context, me, params, body }) => {
+  swapSong: async ({ context, me, battle, body }) => {
     const sent = factsOf(body);
-    const battle = await change(context, params.id, async (before, { now, clocks }) => {
+    const changed = await change(context, battle, async (before, { now, clocks }) => {
       const move = (facts: typeof sent) =>
         swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, clocks);
       const tried = move(sent);
       return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
     });
-    return shownSong(battle, body.songId);
+    return shownSong(changed, body.songId);
   },
 
-  rateSongs: async ({ context, me, body }) => {
-    const gameId = await recallBattleOfSong(context, body[0]?.songId ?? 0);
-    if (gameId === null) throw new Failure('song-not-found');
-    const battle = await change(context, gameId, async (before, { now, clocks, ids }) => {
+  rateSongs: async ({ context, me, battle, body }) => {
+    if (!battle) throw new Failure('song-not-found');
+    const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
       const fresh = await ids.take('ratings', body.length);
       const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: fresh[i] ?? 0 }));
       return rateSongs(before, { by: me.id, ratings, now }, clocks);
     });
     const rated = new Set(body.map((each) => each.songId));
-    return battle.ratings
+    return changed.ratings
       .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
       .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },

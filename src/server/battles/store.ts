@@ -1,24 +1,28 @@
 import { and, arrayContains, desc, sql } from 'drizzle-orm';
 import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
-import { runningBattles } from '#rules/limits.ts';
+import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
-import { together } from '#server/database/together.ts';
-import { Failure } from '#server/failure.ts';
 
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };
 
-/** The code of a room as it was typed; never its number, which is easy to guess. @throws Failure game-not-found */
-export function roomCodeFrom(typed: string): string {
-  const code = readRoomCode(typed);
-  if (!code) throw new Failure('game-not-found');
-  return code;
-}
+/** A battle, and which version of it stands. */
+export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
 
 /** A battle's number or its room code. */
 export type BattleRef = number | string;
+
+/** The highest number a column can hold, as far as anybody would get. */
+const highest = 999_999_999;
+
+/** What a battle is called in an address or a message: its number, or its code in any case. Null: no battle is called so. */
+export function readBattleRef(called: number | string): BattleRef | null {
+  if (!/^\d+$/.test(String(called))) return readRoomCode(String(called));
+  const id = Number(called);
+  return id <= highest ? id : null;
+}
 
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
 
@@ -65,23 +69,12 @@ const songFrom = ({ titleHidden, ...song }: SelectedSong): Song =>
 const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
   commentHidden ? { ...rating, commentHidden } : rating;
 
+const read = { name: 'read battle', text: `${selectBattle} where id = $1` };
+
 /** The battle with its songs and ratings, or null. */
-export type ReadBattle = (id: number) => Promise<StoredBattle | null>;
-
-/** However many are asked for, the plan is the same, and is made once. */
-const asked = 'any(array(select unnest($1::int[])))';
-const readBattles = { name: 'read battles', text: `${selectBattle} where id = ${asked}` };
-/** How many are read at once at most; and the highest number a column can hold, as far as anybody would get. */
-const [most, highest] = [100, 999_999_999];
-
-export function openReading(ask: Ask): ReadBattle {
-  const readAll = async (ids: number[]) => {
-    const rows = (await ask(readBattles, [ids])) as Selected[];
-    const found = new Map(rows.map((row) => [row.id, battleFrom(row)]));
-    return ids.map((id) => found.get(id) ?? null);
-  };
-  const read = together(readAll, { most });
-  return async (id) => (id > highest ? null : read(id));
+export async function readBattle(ask: Ask, id: number): Promise<StoredBattle | null> {
+  const [row] = (await ask(read, [id])) as Selected[];
+  return row ? battleFrom(row) : null;
 }
 
 /** Within a transaction. `lock`: nobody else changes its row until this ends. */
@@ -105,28 +98,39 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   updatedAt: new Date(battle.updatedAt),
 });
 
-const ofRoom = { name: 'battle of room', text: 'select id from games where room_code = $1' };
-const ofSong = { name: 'battle of song', text: 'select game_id as id from songs where id = $1' };
+const versionOf = {
+  number: { name: 'version of battle', text: 'select id, version from games where id = $1' },
+  code: { name: 'version of room', text: 'select id, version from games where room_code = $1' },
+  song: {
+    name: 'version by song',
+    text: 'select games.id, version from songs join games on games.id = game_id where songs.id = $1',
+  },
+} as const;
 
-export const battleOfRoom = async (ask: Ask, roomCode: string): Promise<number | null> =>
-  ((await ask(ofRoom, [roomCode])) as { id: number }[])[0]?.id ?? null;
+/** Which version of the battle stands now. */
+export async function findVersion(ask: Ask, ref: BattleRef | null): Promise<BattleVersion | null> {
+  if (ref === null) return null;
+  const rows = await ask(typeof ref === 'number' ? versionOf.number : versionOf.code, [ref]);
+  return (rows as BattleVersion[])[0] ?? null;
+}
 
-export const battleOfSong = async (ask: Ask, songId: number): Promise<number | null> =>
-  ((await ask(ofSong, [songId])) as { id: number }[])[0]?.id ?? null;
+/** Likewise, of the battle a song is part of. */
+export const findVersionBySong = async (ask: Ask, songId: number): Promise<BattleVersion | null> =>
+  ((await ask(versionOf.song, [songId])) as BattleVersion[])[0] ?? null;
 
-/** The numbers of the battles this person is in that still run, newest first. */
-export async function runningBattleIds(db: Runner, userId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: games.id })
+/** The battles this person is in that still run, newest first. */
+export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
+  return db
+    .select({ id: games.id, version: games.version })
     .from(games)
     .where(and(arrayContains(games.players, [userId]), sql`status not in ('completed', 'expired')`))
     .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(runningBattles);
-  return rows.map((row) => row.id);
+    .limit(mostRunning);
 }
 
-/** Stores a new battle inside a transaction. Null: another battle has its room code. */
-export async function insertBattle(db: Runner, battle: Battle): Promise<Battle | null> {
+/** Stores a new battle. Null: another battle has its room code. */
+export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
   const insert = db.insert(games).values(columns(battle)).onConflictDoNothing({ target: games.roomCode });
-  return (await insert.returning({ id: games.id })).length > 0 ? battle : null;
+  const [inserted] = await insert.returning({ version: games.version });
+  return inserted ? { ...battle, ...inserted } : null;
 }

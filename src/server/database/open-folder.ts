@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { aloneForSure } from './company.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Ask, OpenDatabase } from './open.ts';
 import { migrationsFolder, schema } from './tables.ts';
@@ -11,5 +10,5 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   const db = drizzle(embedded.client, { schema });
   await migrate(db, { migrationsFolder });
   const ask: Ask = async ({ text }, values) => (await embedded.client.query(text, values)).rows;
-  return { db, ask, company: aloneForSure, now: Date.now, address: null, close: embedded.close };
+  return { db, ask, transaction: (work) => db.transaction(work), now: Date.now, close: embedded.close };
 }

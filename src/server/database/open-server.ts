@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { addressOfProcess, type Company, openCompany } from './company.ts';
 import { isAway } from './errors.ts';
-import type { Ask, OpenDatabase } from './open.ts';
+import type { Ask, OpenDatabase, Transaction } from './open.ts';
 import { openServerClock } from './server-clock.ts';
 import { silence } from './silence.ts';
 import { migrationsFolder, schema } from './tables.ts';
@@ -22,8 +20,7 @@ const patience = { connect: 5000, query: 5000 } as const;
 const settings = 'set random_page_cost = 1.1';
 
 /** A PostgreSQL server. */
-export async function openServer(given: string, log: Logger): Promise<OpenDatabase> {
-  const connectionString = addressOfProcess(given, randomUUID());
+export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
   await migrateServer(connectionString, log);
   const pool = new pg.Pool({
     ...{ connectionString, max: 10 },
@@ -33,19 +30,17 @@ export async function openServer(given: string, log: Logger): Promise<OpenDataba
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const company = await openCompany(connectionString, log);
-  onlyInside(pool, company);
   const db = drizzle(pool, { schema });
-  db.transaction = (work, settings) =>
-    withClient(pool, (client) => drizzle(client, { schema }).transaction(work, settings));
+  // Drizzle's own, over a pool, keeps the connection for ever when it cannot begin.
+  const transaction: Transaction = (work) =>
+    withClient(pool, (client) => drizzle(client, { schema }).transaction(work));
   const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
   const clock = await openServerClock({ ask: () => askTime(ask), log });
   const close = async () => {
     clock.stop();
     await pool.end();
-    await company.close();
   };
-  return { db, ask, company, now: clock.now, address: connectionString, close };
+  return { db, ask, transaction, now: clock.now, close };
 }
 
 const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
@@ -54,33 +49,6 @@ async function askTime(ask: Ask): Promise<number> {
   const [row] = (await ask(time, [])) as { now: number }[];
   if (!row) throw new Error('PostgreSQL told no time');
   return row.now;
-}
-
-type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
-
-/**
- * No connection is given out while this process is out of company: nobody would reckon with what it writes. It may have fallen
- * out while it connected, as a frozen one does; from then on the others see its connection.
- */
-function onlyInside(pool: pg.Pool, company: Company) {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const connectInside = async () => {
-    if (!company.isInside()) await company.entered();
-    const client = await connect();
-    if (company.isInside()) return client;
-    return company.entered().then(
-      () => client,
-      (error) => {
-        client.release();
-        throw error;
-      },
-    );
-  };
-  const give = (taken?: Taken) =>
-    taken
-      ? void connectInside().then((client) => taken(undefined, client, client.release), taken)
-      : connectInside();
-  pool.connect = give as pg.Pool['connect'];
 }
 
 /** On a connection of its own: it may wait long for another instance that migrates. */
@@ -92,7 +60,7 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
   try {
     const one = drizzle(client, { schema });
     // Another one that is frozen while it migrates is thrown out, and what it had begun with it.
-    await client.query(silence.busy);
+    await client.query(silence.migrating);
     await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
     clearTimeout(waiting);
     await migrate(one, { migrationsFolder });

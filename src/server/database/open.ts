@@ -1,7 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import type { Company } from './company.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
 
@@ -13,14 +12,15 @@ export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 
 export type Statement = { name: string; text: string };
 export type Ask = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
 
+/** All that `work` does is stored, or nothing, when it throws. */
+export type Transaction = <T>(work: (tx: Runner) => Promise<T>) => Promise<T>;
+
 export type OpenDatabase = {
   db: Database;
   ask: Ask;
-  company: Company;
+  transaction: Transaction;
   /** Milliseconds since 1970, by the clock that all instances share. */
   now: () => number;
-  /** Of the server, with the name of this process in it; null for a folder. */
-  address: string | null;
   close: () => Promise<void>;
 };
 

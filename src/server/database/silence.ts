@@ -7,14 +7,11 @@
 const goneMachine =
   "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3; set tcp_user_timeout = '15s'";
 
-/** How long the session that holds this process's place may say nothing, in milliseconds. */
-export const silentMs = 10_000;
-
 export const silence = {
   /** Asks only now and then, and may hold rows in between. */
   calls: `${goneMachine}; set idle_in_transaction_session_timeout = '10s'; set idle_session_timeout = '60s'`,
-  /** Asks all the time. */
-  busy: `${goneMachine}; set idle_in_transaction_session_timeout = '10s'; set idle_session_timeout = ${silentMs}`,
+  /** Migrates, and holds the lock that others wait for. */
+  migrating: `${goneMachine}; set idle_in_transaction_session_timeout = '10s'; set idle_session_timeout = '10s'`,
   /** Only listens. */
   listening: goneMachine,
 } as const;

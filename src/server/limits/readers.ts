@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
-import { knownPerson } from '#server/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf, openFindIp } from './address.ts';
 import { type Leave, openLanes } from './lanes.ts';
@@ -14,29 +13,24 @@ export type Reading = 'read' | 'page';
 export type Readers = {
   /** Before anything is looked up for it. */
   enter(kind: Reading, request: IncomingMessage): number | null;
-  /** Whether it is still to be settled for whom it counts. */
-  isOpen(request: IncomingMessage): boolean;
-  /** Counts whoever it turns out to be, where that was not at hand before. */
-  settle(kind: Reading, request: IncomingMessage, find: FindPerson): Promise<number | null>;
+  /** Once it is known who asks, where a session came along; null: nobody. */
+  settle(kind: Reading, request: IncomingMessage, me: { id: string } | null): number | null;
   /** Its turn among those of its address; null when too many wait for that already. */
   turn(request: IncomingMessage): Promise<Leave> | null;
 };
-/** Undefined: it cannot be told now. */
-type FindPerson = () => Promise<{ id: string } | null | undefined>;
 
 const nothing = () => {};
 
 /** Without limits, everything. */
 export const anyReaders: Readers = {
   enter: () => null,
-  isOpen: () => false,
-  settle: async () => null,
+  settle: () => null,
   turn: async () => nothing,
 };
 
 /**
  * Whoever brings a session counts for the address's crowd and for themselves; everybody else for those of the address who
- * are signed out. Whose session a cookie names may have to be looked up: that is done for a crowd that has some left.
+ * are signed out. Whose session a cookie names is looked up only for a crowd that has some left.
  */
 export function openReaders(
   context: Context,
@@ -45,26 +39,24 @@ export function openReaders(
   const findIp = openFindIp(context.config.TRUST_PROXY);
   const unsettled = new WeakSet<IncomingMessage>();
   const lanes = openLanes();
-  const ofPerson = (kind: Reading, id: string) => people.spend(`${kind} ${id}`, limits[kind]);
   const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
     enter(kind, request) {
       const address = addressOf(findIp(request));
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
-      const known = knownPerson(context, cookie);
-      // Who has nothing left takes nothing from the others.
-      const own = known && ofPerson(kind, known.me.id);
-      const wait = own ?? addresses.spend(`${kind} crowd ${address}`, limits[kind] * crowd);
-      if (wait === null && !known) unsettled.add(request);
+      const wait = addresses.spend(`${kind} crowd ${address}`, limits[kind] * crowd);
+      if (wait === null) unsettled.add(request);
       return wait;
     },
-    isOpen: (request) => unsettled.has(request),
-    async settle(kind, request, find) {
+    settle(kind, request, me) {
       if (!unsettled.delete(request)) return null;
-      const me = await find();
-      if (me === undefined) return null;
-      return me ? ofPerson(kind, me.id) : signedOut(kind, addressOf(findIp(request)));
+      const address = addressOf(findIp(request));
+      if (!me) return signedOut(kind, address);
+      const wait = people.spend(`${kind} ${me.id}`, limits[kind]);
+      // Who has nothing left takes nothing from the others.
+      if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
+      return wait;
     },
     // What a page of ours asks for itself belongs to the page's turn.
     turn: (request) =>

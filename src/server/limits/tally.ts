@@ -4,12 +4,14 @@ import type { Redis } from 'ioredis';
 export type Tally = {
   /** Spends one more of this key's minute, or answers in how many seconds the next can be spent. */
   spend(key: string, most: number): number | null;
+  /** What was spent of a minute that is not over can be spent again. */
+  giveBack(key: string): void;
 };
 
 /** What the instances have counted of a key together; `ttl`: milliseconds until its minute is over. */
 export type Told = (key: string, counted: { current: number; ttl: number }) => void;
-/** Tells the others that `key` was spent once more. */
-export type Share = (key: string) => void;
+/** Tells the others that `key` was spent once more, or given back. */
+export type Share = (key: string, more: 1 | -1) => void;
 type OpenShare = (told: Told) => Share;
 
 const windowMs = 60_000;
@@ -42,8 +44,14 @@ export function openTally(openShare?: OpenShare, most = mostKeys): Tally {
       const window = known && known.until > now ? known : begin(key, now + windowMs);
       if (window.current >= allowed) return Math.ceil((window.until - now) / 1000);
       window.current += 1;
-      share?.(key);
+      share?.(key, 1);
       return null;
+    },
+    giveBack(key) {
+      const window = windows.get(key);
+      if (!window || window.current === 0) return;
+      window.current -= 1;
+      share?.(key, -1);
     },
   };
 }
@@ -81,9 +89,9 @@ export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
     }
     isUnderWay = false;
   };
-  return (key) => {
+  return (key, more) => {
     if (Date.now() < restUntil) return;
-    waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    waiting.set(key, (waiting.get(key) ?? 0) + more);
     if (!isUnderWay) void send();
   };
 }

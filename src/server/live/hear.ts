@@ -1,6 +1,7 @@
 import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { seatIn } from '#server/battles/show.ts';
+import { findVersion, readBattleRef } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/failure.ts';
@@ -59,8 +60,10 @@ function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | unde
 }
 
 async function joinGame({ context, gates, typing }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
-  if ((await lookUpRoom(context, gates, gameId, guest)) !== null) throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await seatIn(context, gameId, guest.me.id);
+  const battle = await findVersion(context.ask, readBattleRef(gameId));
+  const look = { called: gameId, battle };
+  if ((await lookUpRoom(context, gates, look, guest)) !== null) throw new Failure('too-many-requests');
+  const { id, roomCode, players } = await seatIn(context, battle, guest.me.id);
   const left = guest.letInto(id, roomCode);
   if (left !== undefined) {
     typing.left(guest, left);

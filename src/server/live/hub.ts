@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '#contract/live.ts';
-import type { Company } from '#server/database/company.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
 import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
@@ -20,8 +19,8 @@ export type Hub = Pick<
   Seating,
   'add' | 'enter' | 'leave' | 'remove' | 'ofPerson' | 'guests' | 'sessions' | 'isInside' | 'isWatched'
 > & {
-  /** Sends to the sockets of every instance; at once where there is no other, else through the bus. */
-  publish(envelope: Envelope): Promise<void> | undefined;
+  /** Sends to the sockets of every instance, through the bus. */
+  publish(envelope: Envelope): Promise<void>;
   /** Sends to the sockets of this instance only. */
   tellHere(letter: Letter): void;
   onSigns(hear: (letter: SignsLetter) => void): void;
@@ -35,7 +34,7 @@ export type Hub = Pick<
 };
 
 /** The sockets of this instance, and the way to those of all. */
-export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
+export function openHub(bus: Bus): Hub {
   const seating = openSeating();
   const probes = new Map<string, () => void>();
   let hearSigns: (letter: SignsLetter) => void = () => {};
@@ -62,8 +61,7 @@ export function openHub(bus: Bus, company: Pick<Company, 'isAlone'>): Hub {
   bus.listen((text) => deliver(JSON.parse(text) as Envelope));
   return {
     ...seating,
-    // Alone, every socket there is is here.
-    publish: (envelope) => (company.isAlone() ? deliver(envelope) : bus.send(JSON.stringify(envelope))),
+    publish: (envelope) => bus.send(JSON.stringify(envelope)),
     tellHere,
     onSigns: (hear) => {
       hearSigns = hear;

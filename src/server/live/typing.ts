@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#contract/live.ts';
-import { recallUser } from '#server/accounts/recall.ts';
+import { findPlayers } from '#server/accounts/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from './guest.ts';
 
@@ -10,45 +10,37 @@ const lookEveryMs = 100;
 /** One who types in a battle, at whatever window. `guest`: the one at the window they typed in last. */
 export type Typist = { gameId: number; guest: Guest; heardAt: number; over: boolean };
 export type Typing = {
-  heard(guest: Guest, gameId: number, searchQuery: string): Promise<void> | undefined;
+  heard(guest: Guest, gameId: number, searchQuery: string): Promise<void>;
   /** This window is gone; if it was the one typed in, the person has stopped. */
   left(guest: Guest, gameId: number): void;
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping(context: Context): Typing {
-  const { hub, now, log } = context;
+  const { ask, hub, now, log } = context;
   const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
       .publish({ game: gameId, except: userId, message })
-      ?.catch((err) => log.warn({ err }, 'a live message was not sent'));
+      .catch((err) => log.warn({ err }, 'a live message was not sent'));
   const typists = keepTypists(({ gameId, guest }) =>
     send(gameId, guest.me.id, { type: 'playerStoppedTyping', gameId, userId: guest.me.id }),
   );
   return {
-    heard(guest, gameId, searchQuery) {
+    async heard(guest, gameId, searchQuery) {
       if (searchQuery.trim() === '') return typists.stop(typists.find(guest, gameId));
       typists.heard(guest, gameId);
-      return withName(context, guest, (nickname) => {
-        const who = { userId: guest.me.id, nickname };
-        send(gameId, guest.me.id, { type: 'playerTyping', gameId, ...who, searchQuery, timestamp: now() });
-      });
+      const { id: userId } = guest.me;
+      // As they are called now: names change, and are hidden, while a window stays open.
+      const [me] = await findPlayers(ask, [userId]);
+      if (!me || guest.ended) return;
+      const nickname = me.nickname ?? '';
+      send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp: now() });
     },
     left(guest, gameId) {
       const typist = typists.find(guest, gameId);
       if (typist?.guest === guest) typists.stop(typist);
     },
   };
-}
-
-/** As they are called now: names change, and are hidden, while a window stays open. At once where it is known for certain. */
-function withName(context: Context, guest: Guest, tell: (name: string) => void): Promise<void> | undefined {
-  const { memory } = context;
-  const known = memory.isTrue() ? memory.people.get(guest.me.id) : undefined;
-  if (known) return void tell(known.nickname ?? '');
-  return recallUser(context, guest.me.id).then((me) => {
-    if (me && !guest.ended) tell(me.nickname ?? '');
-  });
 }
 
 /** Who types, by battle and person, until they fall silent. */

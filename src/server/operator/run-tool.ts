@@ -1,14 +1,11 @@
 import pino from 'pino';
-import { openFindPerson } from '#server/accounts/store.ts';
-import { openSaving } from '#server/battles/save.ts';
-import { openReading } from '#server/battles/store.ts';
+import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { clocksOf } from '#server/context.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
-import { openMemory } from '#server/memory/memory.ts';
 import { databaseTrouble } from '#server/start-trouble.ts';
 import { askAtDoor, type DoorAnswer } from './door.ts';
 import { NotDone } from './not-done.ts';
@@ -35,19 +32,15 @@ async function run(config: Config, tool: Tool, command: string[]): Promise<DoorA
 
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, ask, company, now, address, close } = await openDatabase(config, log).catch(
-    (error: unknown) => {
-      throw databaseTrouble(error, config);
-    },
-  );
+  const { db, ask, transaction, now, close } = await openDatabase(config, log).catch((error: unknown) => {
+    throw databaseTrouble(error, config);
+  });
   // Other instances are told through it who is signed out.
-  const hub = openHub(await openBus({ ...config, DATABASE_URL: address ?? undefined }, log), company);
+  const hub = openHub(await openBus(config, log));
   try {
-    const memory = openMemory(company, ask);
     const desk = {
-      ...{ db, ask, hub, log, now, memory, random: Math.random, clocks: clocksOf(config) },
-      ...{ ids: openIds(ask), saveBattle: openSaving(ask, memory) },
-      ...{ readBattle: openReading(ask), findPerson: openFindPerson(ask) },
+      ...{ db, ask, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
+      ...{ ids: openIds(ask), battles: openBattleCache(ask) },
     };
     return { done: true, words: await tools[tool](desk, command) };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Gates } from '#server/limits/gates.ts';
 import type { Subject } from './address.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
 import { findPreview } from './find-preview.ts';
-import { mayLook } from './pages.ts';
+import { lookAt } from './pages.ts';
 import { type Preview, sitePreview } from './preview.ts';
 import { pathsOf } from './tags.ts';
 
@@ -29,8 +29,8 @@ export function serveCards(app: FastifyInstance, context: Context, gates: Gates)
     (subjectOf: (name: string) => Subject | null) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
-      const maySee = subject && (await mayLook(context, gates, subject, request));
-      const preview = maySee ? await findPreview(context, subject) : null;
+      const found = subject && (await lookAt(context, gates, subject, request));
+      const preview = found && (await findPreview(context, subject, found.battle));
       if (preview) return sendCard(memory, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };

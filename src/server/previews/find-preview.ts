@@ -1,15 +1,20 @@
 import type { Player, Room } from '#contract/schemas.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
+import type { BattleVersion } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Subject } from './address.ts';
 import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
 
 /** What everybody may see of it; null when there is no such room or battle, or it is none of the public's business. */
-export async function findPreview(context: Context, subject: Subject): Promise<Preview | null> {
+export async function findPreview(
+  context: Context,
+  subject: Subject,
+  battle: BattleVersion | null,
+): Promise<Preview | null> {
   try {
-    if (subject.about === 'room') return roomPreview(await showRoom(context, subject.code, null));
-    if (subject.about === 'battle') return await battlePreview(context, subject.ref);
+    if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null));
+    if (subject.about === 'battle') return await battlePreview(context, subject.ref, battle);
     return sitePreview;
   } catch (error) {
     if (error instanceof Failure) return null;
@@ -24,8 +29,12 @@ export function roomPreview(room: Room | null): RoomPreview | null {
   return { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode };
 }
 
-async function battlePreview(context: Context, ref: string): Promise<BattlePreview | null> {
-  const results = await showPublicResults(context, ref);
+async function battlePreview(
+  context: Context,
+  ref: string,
+  battle: BattleVersion | null,
+): Promise<BattlePreview | null> {
+  const results = await showPublicResults(context, battle);
   const [first, second] = results.players;
   if (!first || !second) return null;
   return {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Room } from '#contract/schemas.ts';
-import { personOf } from '#server/accounts/session.ts';
+import { personAndBattle } from '#server/accounts/session.ts';
+import type { User } from '#server/accounts/store.ts';
 import { showRoom } from '#server/battles/show.ts';
+import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import { Failure } from '#server/failure.ts';
 import type { Gates } from '#server/limits/gates.ts';
@@ -20,7 +22,7 @@ export const openInvitedRoom =
   async (request: FastifyRequest): Promise<Room | null> => {
     const subject = subjectOf(request.url);
     if (subject?.about !== 'room') return null;
-    const find = async () => showRoom(context, subject.code, (await personOf(context, request))?.id ?? null);
+    const find = ({ me, battle }: Found) => showRoom(context, battle, me?.id ?? null);
     return lookUp({ context, gates, subject, request }, find, null);
   };
 
@@ -33,20 +35,25 @@ export const openPagePreviews =
     if (subject.about === 'site') return sitePreview;
     if (subject.about === 'room') return roomPreview(await room) ?? sitePreview;
     // Until it is over, a battle has no public page.
-    return lookUp({ context, gates, subject, request }, () => findPreview(context, subject), sitePreview);
+    const find = ({ battle }: Found) => findPreview(context, subject, battle);
+    return lookUp({ context, gates, subject, request }, find, sitePreview);
   };
+
+/** Who looks, and at which battle. */
+type Found = { me: User | null; battle: BattleVersion | null };
 
 type Look = { context: Context; gates: Gates; subject: Subject; request: FastifyRequest };
 
 /** `otherwise`: for whoever may not look, and when it takes too long. */
 function lookUp<T>(
   { context, gates, subject, request }: Look,
-  find: () => Promise<T>,
+  find: (found: Found) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
   const look = async () => {
     try {
-      return (await mayLook(context, gates, subject, request)) ? await find() : otherwise;
+      const found = await lookAt(context, gates, subject, request);
+      return found ? await find(found) : otherwise;
     } catch (error) {
       if (!(error instanceof Failure))
         context.log.warn({ err: error, subject }, 'a link went without its preview');
@@ -56,15 +63,16 @@ function lookUp<T>(
   return within(patience, look(), otherwise);
 }
 
-/** A title tells whether a room exists: guessing costs here what it costs in every other place. */
-export async function mayLook(
+/** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
+export async function lookAt(
   context: Context,
   gates: Gates,
   subject: Subject,
   request: FastifyRequest,
-): Promise<boolean> {
-  if (subject.about === 'site') return true;
-  const ref = subject.about === 'room' ? subject.code : subject.ref;
-  const me = await personOf(context, request);
-  return (await lookUpRoom(context, gates, ref, { ip: request.ip, me })) === null;
+): Promise<Found | null> {
+  if (subject.about === 'site') return { me: null, battle: null };
+  const called = subject.about === 'room' ? subject.code : subject.ref;
+  const { me, battle } = await personAndBattle(context, { request }, readBattleRef(called));
+  const wait = await lookUpRoom(context, gates, { called, battle }, { ip: request.ip, me });
+  return wait === null ? { me, battle } : null;
 }

@@ -12,18 +12,17 @@ import {
 } from '#rules/rematch.ts';
 import { userById } from '#server/accounts/store.ts';
 import { openWithCode } from '#server/battles/open.ts';
-import { recallNumber } from '#server/battles/recall.ts';
 import { showGame } from '#server/battles/show.ts';
-import { type BattleRef, insertBattle, loadBattle } from '#server/battles/store.ts';
+import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import type { Context } from '#server/context.ts';
 import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import type { Handlers } from '#server/route.ts';
-import { recallAsked } from './asked.ts';
 import {
   expireRequestsOf,
   insertRequest,
   loadRequest,
+  pendingFor,
   requestsForBattle,
   saveAnswer,
   wireOf,
@@ -35,37 +34,34 @@ type RematchCalls = 'showRematches' | 'askRematch' | 'answerRematch';
 export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   showRematches: async ({ context, me }) => {
     const { db, now, clocks } = context;
-    const pending = await recallAsked(context, me.id);
+    const pending = await pendingFor(context, me.id);
     return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
   },
 
-  askRematch: async ({ context, me, body }) => {
-    const asking = ask(context, me.id, body.toUserId, body.originalGameId);
-    const request = await forgetAfter(context, body.toUserId, asking);
+  askRematch: async ({ context, me, battle, body }) => {
+    const request = await ask(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
     return wire;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const answering = answer(context, Number(params.requestId), me.id, body.accept);
-    const { request, battle } = await forgetAfter(context, me.id, answering);
-    context.memory.firstDeadline.note(battle?.deadlineAt ?? null);
+    const { request, battle } = await answer(context, Number(params.requestId), me.id, body.accept);
+    if (battle) context.battles.put(battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     return { ...wire, game: await tellAnswer(context, request, battle) };
   },
 };
 
-/** What somebody is asked changed, or may have. */
-const forgetAfter = <T>({ memory }: Context, userId: string, work: Promise<T>): Promise<T> =>
-  work.finally(() => memory.rematches.forget(userId));
-
-async function ask(context: Context, by: string, to: string, gameRef: BattleRef): Promise<RematchRequest> {
-  const { db, now, clocks } = context;
-  const gameId = await recallNumber(context, gameRef);
-  return db.transaction(async (tx) => {
+const ask = (
+  { transaction, now, clocks }: Context,
+  by: string,
+  to: string,
+  about: BattleVersion | null,
+): Promise<RematchRequest> =>
+  transaction(async (tx) => {
     // The battle's lock lets one request at a time look whether another is pending.
-    const battle = gameId === null ? null : await loadBattle(tx, gameId, 'lock');
+    const battle = about && (await loadBattle(tx, about.id, 'lock'));
     if (!battle) throw new Failure('game-not-found');
     await expireRequestsOf(tx, battle.id, now(), clocks);
     const earlier = await requestsForBattle(tx, battle.id);
@@ -78,7 +74,6 @@ async function ask(context: Context, by: string, to: string, gameRef: BattleRef)
     await insertRequest(tx, asked);
     return asked;
   });
-}
 
 /** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
 function askingFailed(
@@ -91,28 +86,24 @@ function askingFailed(
   return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
 }
 
-type Answered = { request: RematchRequest; battle: Battle | null };
+type Answered = { request: RematchRequest; battle: StoredBattle | null };
 
 const answer = (
-  { db, now, clocks, random }: Context,
+  { transaction, now, clocks, random }: Context,
   id: number,
   by: string,
   accept: boolean,
 ): Promise<Answered> =>
-  db.transaction(async (tx) => {
+  transaction(async (tx) => {
     const before = await loadRequest(tx, id, 'lock');
     if (!before) throw new Failure('request-not-found');
     const request = answerRematch(before, { by, accept, now: now() }, clocks);
     if (isRefusal(request)) throw failureOf(request);
     const old = accept ? await loadBattle(tx, request.originalGameId) : null;
     const starter = request.fromUserId;
-    const opening = {
-      takeId: () => nextId(tx, 'games'),
-      store: (battle: Battle) => insertBattle(tx, battle),
-    };
     const battle =
       old &&
-      (await openWithCode(random, opening, (gameId, roomCode) =>
+      (await openWithCode(tx, random, (gameId, roomCode) =>
         openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
       ));
     await saveAnswer(tx, request, battle?.id ?? null);

@@ -2,9 +2,9 @@ import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Battle, Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
+import type { Context } from '#server/context.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
-import type { Asked } from '#server/memory/rows.ts';
 
 type Row = typeof rematchRequests.$inferSelect;
 
@@ -26,25 +26,21 @@ export async function requestsForBattle(db: Runner, gameId: number): Promise<Rem
   return rows.map(requestFrom);
 }
 
-const pendingOf = (userId: string) =>
-  `from rematch_requests where to_user_id = ${userId} and status = 'pending'`;
-
-const selectAsked = {
+const selectPending = {
   name: 'asked for a rematch',
   text: `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
     game_mode "gameMode", (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
-    ${pendingOf('$1')} order by id desc`,
+    from rematch_requests where to_user_id = $1 and status = 'pending' order by id desc`,
 };
 
-/** What this person has not answered, newest first; of some the time may be over. */
-export async function loadAsked(ask: Ask, userId: string): Promise<Asked> {
-  const requests = (await ask(selectAsked, [userId])) as RematchRequest[];
-  return { userId, requests, stamp: requests.map(({ id }) => id).join(' ') };
+/** What this person has still to answer, newest first. */
+export async function pendingFor(
+  { ask, now, clocks }: Pick<Context, 'ask' | 'now' | 'clocks'>,
+  userId: string,
+): Promise<RematchRequest[]> {
+  const requests = (await ask(selectPending, [userId])) as RematchRequest[];
+  return requests.filter((request) => statusNow(request, now(), clocks) === 'pending');
 }
-
-/** As `loadAsked` makes it of the same rows. */
-export const stampOfAsked = (userId: string): string =>
-  `select coalesce(string_agg(id::text, ' ' order by id desc), '') ${pendingOf(userId)}`;
 
 export const insertRequest = (db: Runner, request: RematchRequest) =>
   db
@@ -87,29 +83,24 @@ export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks
       ),
     );
 
-/** Whoever is gone neither asks nor is asked any more. Answers whom the requests were for. */
-export async function expireRequestsAbout(db: Runner, userId: string): Promise<string[]> {
+/** Whoever is gone neither asks nor is asked any more. */
+export async function expireRequestsAbout(db: Runner, userId: string): Promise<void> {
   const either = or(eq(rematchRequests.fromUserId, userId), eq(rematchRequests.toUserId, userId));
-  const rows = await db
+  await db
     .update(rematchRequests)
     .set({ status: 'expired' })
-    .where(and(eq(rematchRequests.status, 'pending'), either))
-    .returning({ userId: rematchRequests.toUserId });
-  return rows.map((row) => row.userId);
+    .where(and(eq(rematchRequests.status, 'pending'), either));
 }
 
 /** `expireRequestsOf` every battle, for what is asked every few seconds. */
 const expireAll = {
   name: 'expire rematches',
-  text: `update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1
-    returning to_user_id "userId"`,
+  text: "update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1",
 };
 
-/** Answers whom they had asked. */
-export async function expireRequests(ask: Ask, now: Moment, clocks: Clocks): Promise<string[]> {
-  const rows = (await ask(expireAll, [new Date(now - clocks.rematchMs)])) as { userId: string }[];
-  return rows.map(({ userId }) => userId);
-}
+/** Marks what nobody answered in time. */
+export const expireRequests = ({ ask, now, clocks }: Pick<Context, 'ask' | 'now' | 'clocks'>) =>
+  ask(expireAll, [new Date(now() - clocks.rematchMs)]);
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(

@@ -171,8 +171,5 @@ export async function moderate(desk: Desk, [name = '', target, ...more]: string[
     return await command(desk, target ?? '', more);
   } catch (error) {
     throw error instanceof Failure ? new NotDone(error.message) : error;
-  } finally {
-    // Rows of all kinds were changed by hand.
-    desk.memory.clear();
   }
 }

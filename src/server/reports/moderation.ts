@@ -15,7 +15,7 @@ import { expireRequestsAbout } from '#server/rematches/store.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
-export type Desk = Changing & Pick<Context, 'random'>;
+export type Desk = Changing & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
 
@@ -142,10 +142,9 @@ export async function ban(desk: Desk, { id }: User) {
     .update(users)
     .set({ bannedAt: new Date(desk.now()) })
     .where(eq(users.id, id));
-  desk.memory.forgetPerson(id);
   await leaveAll(desk, id);
   await endSessionsOf(desk, id);
-  for (const asked of await expireRequestsAbout(desk.db, id)) desk.memory.rematches.forget(asked);
+  await expireRequestsAbout(desk.db, id);
   // A move of theirs may have been under way.
   await leaveAll(desk, id);
 }

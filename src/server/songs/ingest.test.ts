@@ -34,6 +34,7 @@ function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,
+      transaction: database.transaction,
       ask: database.ask,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,

@@ -28,7 +28,15 @@ function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
   const { apiUrl, oembedUrl, musicOembedUrl } = standIn;
   const songs = openSongs({
     catalogue: bestKnownSongs(),
-    ...{ db: database.db, ask: database.ask, apiKey, apiUrl, oembedUrl, musicOembedUrl },
+    ...{
+      db: database.db,
+      ask: database.ask,
+      transaction: database.transaction,
+      apiKey,
+      apiUrl,
+      oembedUrl,
+      musicOembedUrl,
+    },
     ...{ region: null, perDay: 90, pagesPerDay: 0, random: () => 0.5, now: Date.now },
     log: { warn: () => {} },
   });

@@ -23,6 +23,7 @@ function open(changed: { catalogue?: string } = {}) {
   const songs = openSongs({
     ...{
       db: database.db,
+      transaction: database.transaction,
       ask: database.ask,
       apiKey: null,
       apiUrl: youtube.apiUrl,

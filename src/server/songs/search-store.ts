@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
 import { searches } from '#server/database/schema-search.ts';
 import type { KnownVideo } from './answer.ts';
 import { longestKeptMs, openVideoStore, type VideoStore } from './video-store.ts';
@@ -17,7 +17,10 @@ export type SearchStore = {
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
 /** What YouTube answered before, for all instances and over restarts. */
-export function openSearchStore(db: Database, now: () => number): SearchStore {
+export function openSearchStore(
+  { db, transaction }: Pick<OpenDatabase, 'db' | 'transaction'>,
+  now: () => number,
+): SearchStore {
   const videos = openVideoStore(db, now);
   const ago = (ms: number) => new Date(now() - ms);
   return {
@@ -33,7 +36,7 @@ export function openSearchStore(db: Database, now: () => number): SearchStore {
       return found.length > 0 || search.fetchedAt > ago(nothingKeptMs) ? found : null;
     },
     keep: (key, found) =>
-      db.transaction(async (tx) => {
+      transaction(async (tx) => {
         const search = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
         await tx
           .insert(searches)

@@ -19,11 +19,11 @@ afterAll(async () => {
 
 /** One of the instances that share a database. */
 async function open(apiKey: string | null = null) {
-  const { db, ask } = database;
+  const { db, ask, transaction } = database;
   const { apiUrl, oembedUrl } = youtube;
   const songs = openSongs({
     catalogue: bestKnownSongs(),
-    ...{ db, ask, apiKey, apiUrl, oembedUrl, region: null, perDay: 90, pagesPerDay: 0 },
+    ...{ db, ask, transaction, apiKey, apiUrl, oembedUrl, region: null, perDay: 90, pagesPerDay: 0 },
     ...{ random: () => 0.5, now: () => 1_800_000_000_000, log: { warn: () => {} }, cutOffMs: 60_000 },
   });
   await songs.catchUp();

@@ -1,5 +1,5 @@
 import type { BattleType } from '#rules/battle-types.ts';
-import type { Ask, Database } from '#server/database/open.ts';
+import type { Ask, Database, Transaction } from '#server/database/open.ts';
 import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from './answer.ts';
 import { openSearchBudget } from './budget/search-budget.ts';
 import { catalogueFile, readCatalogue } from './catalogue.ts';
@@ -44,6 +44,7 @@ export type Songs = {
 type Parts = {
   db: Database;
   ask: Ask;
+  transaction: Transaction;
   /** Null: the game searches its own songs only. */
   apiKey: string | null;
   /** The base address of the Data API, up to and with `/youtube/v3`. */
@@ -76,10 +77,10 @@ const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, s
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
 export function openSongs({ random, cutOffMs = 4000, db, ask, perDay, pagesPerDay, ...parts }: Parts): Songs {
-  const { now, log, apiKey, catalogue = catalogueFile } = parts;
-  const store = openSearchStore(db, now);
+  const { transaction, now, log, apiKey, catalogue = catalogueFile } = parts;
+  const store = openSearchStore({ db, transaction }, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
-  const budget = openSearchBudget({ db, perDay, pagesPerDay, now });
+  const budget = openSearchBudget({ db, transaction, perDay, pagesPerDay, now });
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
   const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });

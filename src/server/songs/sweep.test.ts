@@ -35,6 +35,7 @@ const instance = () =>
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,
+      transaction: database.transaction,
       ask: database.ask,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,

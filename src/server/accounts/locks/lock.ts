@@ -23,7 +23,6 @@ export async function spendRecoveryCode(context: Context, userId: string, typed:
   const fresh = { recoveryHash: hashRecoveryCode(recoveryCode) };
   const right = and(eq(users.id, userId), eq(users.recoveryHash, hashRecoveryCode(typed)));
   const spent = await context.db.update(users).set(fresh).where(right).returning({ id: users.id });
-  context.memory.forgetPerson(userId);
   return spent.length > 0 ? recoveryCode : null;
 }
 
@@ -56,7 +55,7 @@ type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
 export async function lockName(context: Context, request: FastifyRequest, me: User, locking: Locking) {
   const recoveryCode = newRecoveryCode();
   const now = new Date(context.now());
-  const locked = context.db.transaction(async (tx) => {
+  const locked = context.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, me.id)).for('update');
     const open = user?.lockedAt === null;
     if (!open && !locking.proven) throw new Failure('proof-needed', { locked: true });
@@ -71,14 +70,13 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
   const wasOpen = await locked.catch((error) => {
     throw isTaken(error) ? new Failure('proof-refused') : error;
   });
-  context.memory.forgetPerson(me.id);
   if (wasOpen) await keepOnlySession(context, request, me.id);
   return wasOpen || locking.freshCode ? recoveryCode : null;
 }
 
 /** Anybody who types the name comes in again. */
-export async function unlockName(context: Pick<Context, 'db' | 'memory'>, userId: string): Promise<boolean> {
-  const opened = await context.db.transaction(async (tx) => {
+export async function unlockName(context: Pick<Context, 'transaction'>, userId: string): Promise<boolean> {
+  return context.transaction(async (tx) => {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     const opened = await tx
       .update(users)
@@ -87,6 +85,4 @@ export async function unlockName(context: Pick<Context, 'db' | 'memory'>, userId
       .returning({ id: users.id });
     return opened.length > 0;
   });
-  context.memory.forgetPerson(userId);
-  return opened;
 }

@@ -23,10 +23,9 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   });
   afterAll(() => Promise.all(new Set(both).values().map(({ close }) => close())));
   const instances = (perDay: number) =>
-    both.map(({ db }) => openSearchBudget({ db, perDay, pagesPerDay: 100, now: () => clock })) as [
-      Budget,
-      Budget,
-    ];
+    both.map(({ db, transaction }) =>
+      openSearchBudget({ db, transaction, perDay, pagesPerDay: 100, now: () => clock }),
+    ) as [Budget, Budget];
 
   test('twenty at once over two instances never book more than the day has', async () => {
     const budgets = instances(7);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
 import { bookShares, type Seeker } from './shares.ts';
 
@@ -27,7 +27,13 @@ export type SearchBudget = {
 };
 
 /** `pagesPerDay`: of channels' videos, over all instances. */
-type Parts = { db: Database; perDay: number; pagesPerDay: number; now: () => number };
+type Parts = {
+  db: Database;
+  transaction: Transaction;
+  perDay: number;
+  pagesPerDay: number;
+  now: () => number;
+};
 type Runner = Pick<Database, 'insert'>;
 /** Takes back what was booked of the day. */
 class NoShareLeft extends Error {}
@@ -59,7 +65,7 @@ function pacificTime(now: number): { day: string; over: number } {
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
-export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): SearchBudget {
+export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: Parts): SearchBudget {
   const today = () => pacificTime(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
@@ -75,7 +81,7 @@ export function openSearchBudget({ db, perDay, pagesPerDay, now }: Parts): Searc
       if (perDay === 0) return 'day';
       const most = Math.min(perDay, openFor(worth, perDay, pacificTime(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
-      const booking = db.transaction(async (tx) => {
+      const booking = transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';
         if (!(await bookShares(tx, { userId, place }, share))) throw new NoShareLeft();
         return null;

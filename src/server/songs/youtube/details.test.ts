@@ -91,6 +91,7 @@ test('a search offers what plays only, for one search and one details call', asy
   const videos = openSongs({
     ...{
       db: database.db,
+      transaction: database.transaction,
       ask: database.ask,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { Ask } from '#server/database/open.ts';
+import { type BattleVersion, readBattle, type StoredBattle } from './store.ts';
+
+/** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
+export type BattleCache = {
+  get(wanted: BattleVersion): Promise<StoredBattle | null>;
+  /** What was stored, or read. */
+  put(battle: StoredBattle): void;
+  /** The latest version this process has seen, which may be an older one than stands. */
+  latest(id: number): StoredBattle | undefined;
+};
+
+/** In bytes. */
+const maxSize = 16 * 1024 * 1024;
+
+export function openBattleCache(ask: Ask): BattleCache {
+  const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
+  const put = (battle: StoredBattle) => {
+    const known = cache.peek(battle.id);
+    if (!known || known.version < battle.version) cache.set(battle.id, battle);
+  };
+  return {
+    async get({ id, version }) {
+      const known = cache.get(id);
+      if (known && known.version >= version) return known;
+      const battle = await readBattle(ask, id);
+      if (battle) put(battle);
+      return battle;
+    },
+    put,
+    latest: (id) => cache.peek(id),
+  };
+}
+
+/** About what a battle takes in the heap, in bytes. */
+const sizeCalculation = ({ songs, ratings }: StoredBattle): number =>
+  1000 +
+  songs.length * 1000 +
+  ratings.reduce((sum, { comment }) => sum + 300 + 2 * (comment?.length ?? 0), 0);
