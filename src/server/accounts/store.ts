@@ -26,7 +26,7 @@ export const ownUserOf = (user: User): OwnUser => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-export const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: User): Player => ({
+const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: User): Player => ({
   ...{ id, nickname, firstName },
   avatarType: avatarType as Avatar,
   ...(deletedAt ? { deleted: true as const } : {}),
