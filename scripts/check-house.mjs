@@ -36,7 +36,7 @@ const faults = [
     decisionIndex: read('docs/decisions/README.md'),
     decisionPages: pages,
     envExample: read('.env.example'),
-    configCode: read('src/server/config.ts'),
+    configCode: read('src/server/settings/config.ts'),
   }),
 ];
 

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { songHandlers } from '#server/battles/song-routes.ts';
 import { findVersion, findVersionBySong } from '#server/battles/store.ts';
-import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/start.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { startServer } from '#server/start/start.ts';
 import { cpuOf } from '../measure/cpu.ts';
 
 const { IN_FLIGHT = '32', WARM = '3', BATTLES = '1000', DATABASE_PID = '0', ...environment } = process.env;

@@ -6,5 +6,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => st
 
 // Later starts read what is compiled already from the machine's temporary folder; only what is loaded from here on.
 enableCompileCache();
-const { run } = await import('./run.ts');
+const { run } = await import('./start/run.ts');
 await run(stopping);

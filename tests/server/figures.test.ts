@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { type Running, startServer } from '#server/start.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { type Running, startServer } from '#server/start/start.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { openRoom, startBattle } from '#tests/support/house-battles.ts';

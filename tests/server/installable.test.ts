@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePages } from '#server/app/serve-pages.ts';
 import { openGates } from '#server/limits/gates.ts';
-import { servePages } from '#server/web.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 
 const client = fileURLToPath(new URL('../../src/client/', import.meta.url));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { inProject } from '#server/in-project.ts';
+import { inProject } from '#server/settings/in-project.ts';
 import { catalogueFile } from '#server/songs/catalogue.ts';
 import { columns } from '#server/songs/catalogue-rows.ts';
 

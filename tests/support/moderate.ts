@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './open-house.ts';
 
-const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/${file}`, import.meta.url));
+const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/operator/${file}`, import.meta.url));
 
 type Said = Promise<[number, string]>;
 /** Runs one command; what it said, and whether it could be done. */

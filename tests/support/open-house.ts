@@ -1,8 +1,8 @@
 // A whole real server on this machine, with a clock and dice of the test's own, and people who come to play.
 import pino from 'pino';
 import type { AvatarType } from '#rules/avatars.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { type Running, startServer } from '#server/start.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
+import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
 import { newPerson, type Person } from './person.ts';
 import { openStandInYoutube, type StandInYoutube } from './stand-in-youtube.ts';

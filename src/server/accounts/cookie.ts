@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
-import { schemeOf } from '#server/scheme.ts';
+import { schemeOf } from '#server/http/scheme.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** A request and the reply to it. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { foldNickname } from '#rules/nickname.ts';
-import type { Context } from '#server/context.ts';
 import type { Runner } from '#server/database/open.ts';
 import { hiddenNames } from '#server/database/schema-reports.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** A name the host of the site hides is nobody's, whoever asks and by whatever way. @throws Failure nickname-hidden */
 export async function refuseHidden(db: Runner, name: string) {

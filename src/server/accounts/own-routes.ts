@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
+import type { Context } from '#server/settings/context.ts';
 import { clearSession } from './cookie.ts';
 import { copyAccount } from './copy-account.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { foldNickname } from '#rules/nickname.ts';
 import { nameKeptMs, renameWaitOf } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/wait-words.ts';
-import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
-import { Failure } from '#server/failure.ts';
-import { failures } from '#server/failures.ts';
+import { Failure } from '#server/http/failure.ts';
+import { failures } from '#server/http/failures.ts';
+import type { Context } from '#server/settings/context.ts';
 import { refuseHidden } from './hidden-names.ts';
 import { deletedName, type User, userById } from './store.ts';
 

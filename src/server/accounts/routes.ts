@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
 import { beOwner } from './ownership.ts';
 import { rename } from './rename.ts';

@@ -3,11 +3,11 @@ import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { guestName } from '#rules/guest-name.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname, olderFold } from '#rules/nickname.ts';
-import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { refuseHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;

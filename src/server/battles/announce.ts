@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contract/live.ts';
 import type { Battle } from '#rules/battle.ts';
 import type { BattleMessage, Moved } from '#rules/news.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /**
  * Tells the players what happened, after it is stored. A message that is lost is made good by the next fetch.

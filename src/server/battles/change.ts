@@ -1,9 +1,9 @@
 import type { Battle, Clocks } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import type { Context } from '#server/context.ts';
 import type { Ids } from '#server/database/ids.ts';
-import { Failure, failureOf } from '#server/failure.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { announce } from './announce.ts';
 import { saveBattle } from './save.ts';
 import { type BattleVersion, findVersion } from './store.ts';

@@ -1,9 +1,9 @@
 import { and, lte, ne, or } from 'drizzle-orm';
 import { turnGraceMs } from '#rules/limits.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
-import type { Context } from '#server/context.ts';
 import { games } from '#server/database/schema.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
 import type { BattleVersion } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime } from '#rules/moves/grant-time.ts';
-import type { Context } from '#server/context.ts';
 import { games } from '#server/database/schema.ts';
+import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
 
 /** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */

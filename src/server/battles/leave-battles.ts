@@ -1,7 +1,7 @@
 import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import type { Refusal } from '#rules/refusal.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
 import { type Changing, change } from './change.ts';
 import { type BattleVersion, runningBattles } from './store.ts';
 

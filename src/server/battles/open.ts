@@ -5,10 +5,10 @@ import { openBattle } from '#rules/moves/open-battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
 import { nextId } from '#server/database/next-id.ts';
 import type { Runner } from '#server/database/open.ts';
-import { failureOf } from '#server/failure.ts';
+import { failureOf } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { insertBattle, type StoredBattle } from './store.ts';
 
 type Room = { mode: Mode; battleType: BattleType };

@@ -5,7 +5,7 @@ import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { refuse } from '#rules/refusal.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import * as show from './show.ts';

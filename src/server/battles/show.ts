@@ -15,9 +15,9 @@ import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/re
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
 import { rematchOf } from '#server/rematches/store.ts';
+import type { Context } from '#server/settings/context.ts';
 import { type BattleVersion, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { ConfigError } from '#server/config.ts';
-import { folderTrouble, openPrivateFolder } from '#server/private-folder.ts';
+import { ConfigError } from '#server/settings/config.ts';
+import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { isWhole, openingTrouble } from './whole-folder.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, openAsBlob, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { inProject } from '#server/in-project.ts';
+import { inProject } from '#server/settings/in-project.ts';
 import { migrationsFolder } from './tables.ts';
 
 const dist = inProject('dist');

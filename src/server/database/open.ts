@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
 

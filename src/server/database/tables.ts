@@ -1,4 +1,4 @@
-import { inProject } from '#server/in-project.ts';
+import { inProject } from '#server/settings/in-project.ts';
 import * as game from './schema.ts';
 import * as reports from './schema-reports.ts';
 import * as search from './schema-search.ts';

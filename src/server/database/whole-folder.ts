@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '#server/config.ts';
-import { fullDisk, isDiskFull } from '#server/private-folder.ts';
+import { ConfigError } from '#server/settings/config.ts';
+import { fullDisk, isDiskFull } from '#server/settings/private-folder.ts';
 
 /** The PostgreSQL in PGlite. */
 export const engineVersion = '18';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { addressOf } from './address.ts';
 import { countInMemory, countInRedis, storeOf } from './counts.ts';
 import { anyReaders, openReaders, type Readers } from './readers.ts';

@@ -1,5 +1,5 @@
 import type { BattleVersion } from '#server/battles/store.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { Gates, Visitor } from './gates.ts';
 
 /** What a visitor called a battle, and the battle that is called so. */

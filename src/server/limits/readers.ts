@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 import { addressOf, openFindIp } from './address.ts';
 import { type Leave, openLanes } from './lanes.ts';
 import type { Tally } from './tally.ts';

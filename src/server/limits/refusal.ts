@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Failure } from '#server/failure.ts';
-import { isOneTooMany } from '#server/one-too-many.ts';
+import { Failure } from '#server/http/failure.ts';
+import { isOneTooMany } from '#server/http/one-too-many.ts';
 import type { Gates } from './gates.ts';
 import { isRead } from './readers.ts';
 

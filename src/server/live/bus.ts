@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
 import { silence } from '#server/database/silence.ts';
-import { within } from '#server/within.ts';
+import { within } from '#server/http/within.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** Carries text from one instance to all, itself included. What is lost is made good by the browsers' next fetch. */
 export type Bus = {

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
 import type { Gates } from '#server/limits/gates.ts';
+import type { Context } from '#server/settings/context.ts';
 import { sendText } from './send.ts';
 import type { Typing, Typist } from './typing.ts';
 

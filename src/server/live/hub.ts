@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '#contract/live.ts';
+import { within } from '#server/http/within.ts';
 import type { SignsLetter } from '#server/presence/signs-post.ts';
-import { within } from '#server/within.ts';
 import type { Bus } from './bus.ts';
 import { closing } from './closing.ts';
 import { dismiss } from './goodbye.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sessionsAlive } from '#server/accounts/session.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** How often every socket is asked whether it is still there, in milliseconds. */
 const pingEveryMs = 30_000;

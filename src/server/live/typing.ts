@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#contract/live.ts';
 import { findPlayers } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { Guest } from './guest.ts';
 
 /** Silence after which a person has stopped typing, and how often it is looked for at most, in milliseconds. */

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import { folderTrouble } from '#server/private-folder.ts';
 import type { Desk } from '#server/reports/moderation.ts';
+import type { Context } from '#server/settings/context.ts';
+import { folderTrouble } from '#server/settings/private-folder.ts';
 import { NotDone } from './not-done.ts';
 import { type Tool, toolNames, tools } from './tools.ts';
 

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { clocksOf } from '#server/context.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
-import { databaseTrouble } from '#server/start-trouble.ts';
+import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
+import { clocksOf } from '#server/settings/context.ts';
+import { databaseTrouble } from '#server/settings/start-trouble.ts';
 import { askAtDoor, type DoorAnswer } from './door.ts';
 import { NotDone } from './not-done.ts';
 import { type Tool, tools } from './tools.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from '#server/http/within.ts';
 import type { Hub } from '#server/live/hub.ts';
-import { within } from '#server/within.ts';
 
 /** The close code that tells a browser to come back at once, to whatever instance answers. */
 const comeBack = 1012;

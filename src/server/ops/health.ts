@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
-import { within } from '#server/within.ts';
+import { Failure } from '#server/http/failure.ts';
+import { within } from '#server/http/within.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Whoever asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
 const readyMs = 1500;

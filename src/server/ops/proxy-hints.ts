@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
-import type { FailureCode } from '#server/failures.ts';
+import type { FailureCode } from '#server/http/failures.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** The same thing is said again after so many milliseconds at the earliest: strangers can make us say it. */
 const againMs = 60_000;

@@ -3,9 +3,9 @@ import { Gauge, type Registry } from 'prom-client';
 import type { BattleStatus } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { isDue } from '#server/battles/clock.ts';
-import type { Context } from '#server/context.ts';
 import { games } from '#server/database/schema.ts';
-import { within } from '#server/within.ts';
+import { within } from '#server/http/within.ts';
+import type { Context } from '#server/settings/context.ts';
 import { reachable } from './health.ts';
 
 /** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */

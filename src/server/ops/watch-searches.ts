@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Context } from '#server/context.ts';
-import { within } from '#server/within.ts';
+import { within } from '#server/http/within.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Figures must come even when the database does not answer, in milliseconds. */
 const patienceMs = 2000;

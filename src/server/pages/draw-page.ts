@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import type { FirstAnswer } from '#contract/first-answers.ts';
-import { inProject } from '#server/in-project.ts';
 import { subjectOf } from '#server/previews/address.ts';
+import { inProject } from '#server/settings/in-project.ts';
 import { firstCallsAt } from './first-calls.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import type { Room } from '#contract/schemas.ts';
-import { openApp } from '#server/app.ts';
+import { openApp } from '#server/app/app.ts';
 import { finishedClash, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
-import { within } from '#server/within.ts';
+import { within } from '#server/http/within.ts';
 import { firstCallsAt } from './first-calls.ts';
 
 /** A page waits this many milliseconds for its answers, then asks by itself. */

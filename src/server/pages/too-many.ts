@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failures } from '#server/failures.ts';
+import { failures } from '#server/http/failures.ts';
 
 /** Answers with the plain page for who looks at too many: nothing is looked up for it, and it is packed once for all. */
 export function openTooMany(folder: string) {

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Who asks for a battle of theirs, or does something in it, is there, with or without a live channel. One that is over waits for nobody. */
 export function noteCaller(

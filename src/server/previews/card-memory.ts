@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { Preview } from './preview.ts';
 
 export type Card = { png: Buffer; etag: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRoomCode } from '#rules/room-code.ts';
-import type { Context } from '#server/context.ts';
 import type { Gates } from '#server/limits/gates.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
 import { findPreview } from './find-preview.ts';

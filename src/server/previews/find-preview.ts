@@ -1,8 +1,8 @@
 import type { Player, Room } from '#contract/schemas.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import type { BattleVersion } from '#server/battles/store.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
 import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
 

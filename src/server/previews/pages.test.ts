@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '#server/context.ts';
+import { servePages } from '#server/app/serve-pages.ts';
 import { openGates } from '#server/limits/gates.ts';
-import { servePages } from '#server/web.ts';
+import type { Context } from '#server/settings/context.ts';
 import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 

@@ -11,13 +11,13 @@ import {
   rematchTimeLeft,
 } from '#rules/rematch.ts';
 import { userById } from '#server/accounts/store.ts';
+import type { Handlers } from '#server/app/route.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
-import type { Context } from '#server/context.ts';
 import { nextId } from '#server/database/next-id.ts';
-import { Failure, failureOf } from '#server/failure.ts';
-import type { Handlers } from '#server/route.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import {
   expireRequestsOf,
   insertRequest,

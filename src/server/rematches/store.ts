@@ -2,9 +2,9 @@ import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Battle, Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
-import type { Context } from '#server/context.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
+import type { Context } from '#server/settings/context.ts';
 
 type Row = typeof rematchRequests.$inferSelect;
 

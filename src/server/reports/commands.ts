@@ -3,7 +3,7 @@ import { unlockName } from '#server/accounts/locks/lock.ts';
 import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
 import { NotDone } from '#server/operator/not-done.ts';
 import {
   ban,

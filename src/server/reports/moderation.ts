@@ -6,12 +6,12 @@ import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
 import type { Changing } from '#server/battles/change.ts';
 import { leaveBattles } from '#server/battles/leave-battles.ts';
-import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { NotDone } from '#server/operator/not-done.ts';
 import { expireRequestsAbout } from '#server/rematches/store.ts';
+import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */

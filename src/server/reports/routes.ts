@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Gets } from '#contract/schemas.ts';
 import { userById } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/app/route.ts';
 import { games, ratings, songs } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { Failure } from '#server/failure.ts';
-import type { Handlers } from '#server/route.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 
 type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
 
 /** What the pages need to know of how this site is set up. */
 export const siteHandlers: Pick<Handlers, 'showSite'> = {

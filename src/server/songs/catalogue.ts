@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { BattleType } from '#rules/battle-types.ts';
-import { inProject } from '#server/in-project.ts';
+import { inProject } from '#server/settings/in-project.ts';
 import { columns, openRows } from './catalogue-rows.ts';
 
 export type CatalogueSong = {

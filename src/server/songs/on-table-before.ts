@@ -1,7 +1,7 @@
 import { seatIn } from '#server/battles/show.ts';
 import { findVersion, readBattleRef } from '#server/battles/store.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Of each player's songs the newest that are looked at: a row for each, however long they have played. */
 const most = 500;

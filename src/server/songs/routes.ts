@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/app/route.ts';
 import { placeOf } from '#server/limits/address.ts';
-import type { Handlers } from '#server/route.ts';
 import { onTableBefore } from './on-table-before.ts';
 
 /** Finding songs (spec §7). */

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
 import { loadBoard } from './board.ts';
 
 export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {

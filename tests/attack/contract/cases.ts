@@ -1,7 +1,7 @@
 // Every call with every field wrong in every way, and then two fields at once, as somebody who plays, somebody who does
 // not, and nobody.
 import { type CallName, calls } from '#contract/calls.ts';
-import { fieldAt } from '#server/check-input.ts';
+import { fieldAt } from '#server/app/check-input.ts';
 import { fieldsOf, type Path, withAt } from './fields.ts';
 import { type Part, parts, type Sent, schemaOf, takingCalls } from './specimens.ts';
 import { wrongValues } from './wrong-values.ts';

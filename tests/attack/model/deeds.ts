@@ -16,8 +16,8 @@ import type { Moved, News } from '#rules/news.ts';
 import { scoreOf } from '#rules/outcome.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { opponentScore, winnerFor } from '#rules/results.ts';
-import { Failure, failureOf } from '#server/failure.ts';
-import type { FailureCode } from '#server/failures.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
+import type { FailureCode } from '#server/http/failures.ts';
 import type { Sending } from '#tests/support/person.ts';
 import { gameSeen, type People, ratingSeen, ratingsSeen, songSeen, songsSeen } from './seen.ts';
 

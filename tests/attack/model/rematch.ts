@@ -7,7 +7,7 @@ import type { Battle } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { answerRematch, askRematch, type RematchRequest } from '#rules/rematch.ts';
-import { Failure, failureOf } from '#server/failure.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Said } from './deeds.ts';
 import type { Actor, Attempt, Stage } from './stage.ts';
 import type { Chance } from './wishes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Context } from '#server/context.ts';
 import { challenges } from '#server/database/schema-sessions.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** How long a question put to a passkey may wait for its answer, in milliseconds. */
 export const challengeMs = 5 * 60 * 1000;

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
 import { keepOnlySession } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { passkeys } from '#server/database/schema-sessions.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { type NewPasskey, ownerOfPasskey, passkeysOf } from './passkeys.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 

@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
 import { isAway } from '#server/database/errors.ts';
 import { passkeys } from '#server/database/schema-sessions.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { challengeMs, keepChallenge, spendChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 

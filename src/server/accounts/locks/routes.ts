@@ -3,9 +3,9 @@ import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
 import { beOwner } from '#server/accounts/ownership.ts';
 import { signIn } from '#server/accounts/session.ts';
 import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';
-import type { Context } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/app/route.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { lockName, lockOf, prove, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 

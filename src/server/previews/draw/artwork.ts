@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
-import { inProject } from '#server/in-project.ts';
+import { inProject } from '#server/settings/in-project.ts';
 
 /** The pictures the pages show too. They stay in the sources: a server runs from these, built or not. */
 const folder = inProject('src/client/public');

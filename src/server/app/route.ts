@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { personAndBattle } from './accounts/session.ts';
-import type { User } from './accounts/store.ts';
+import { personAndBattle } from '#server/accounts/session.ts';
+import type { User } from '#server/accounts/store.ts';
 import {
   type BattleRef,
   type BattleVersion,
   findVersion,
   findVersionBySong,
   readBattleRef,
-} from './battles/store.ts';
+} from '#server/battles/store.ts';
+import { Failure } from '#server/http/failure.ts';
+import { type Gates, isPersonal } from '#server/limits/gates.ts';
+import type { Leave } from '#server/limits/lanes.ts';
+import { type Look, lookUpRoom } from '#server/limits/look-up.ts';
+import { holdBack } from '#server/limits/refusal.ts';
+import { noteCaller } from '#server/presence/note-caller.ts';
+import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
-import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
-import { type Gates, isPersonal } from './limits/gates.ts';
-import type { Leave } from './limits/lanes.ts';
-import { type Look, lookUpRoom } from './limits/look-up.ts';
-import { holdBack } from './limits/refusal.ts';
-import { noteCaller } from './presence/note-caller.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Failure } from './failure.ts';
+import { Failure } from '#server/http/failure.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

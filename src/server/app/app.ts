@@ -2,37 +2,39 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { navigations } from '#contract/calls.ts';
 import { roomTextLength } from '#contract/games.ts';
-import { lockHandlers } from './accounts/locks/routes.ts';
-import { ownAccountHandlers } from './accounts/own-routes.ts';
-import { accountHandlers } from './accounts/routes.ts';
-import { signOut } from './accounts/session.ts';
-import { answerBadAddress, answerErrors } from './answer-errors.ts';
-import { battleHandlers } from './battles/routes.ts';
-import { songHandlers } from './battles/song-routes.ts';
-import type { Context } from './context.ts';
-import { openGates } from './limits/gates.ts';
-import { refuseTooMany } from './limits/refusal.ts';
-import { serveLive } from './live/socket.ts';
+import { lockHandlers } from '#server/accounts/locks/routes.ts';
+import { ownAccountHandlers } from '#server/accounts/own-routes.ts';
+import { accountHandlers } from '#server/accounts/routes.ts';
+import { signOut } from '#server/accounts/session.ts';
+import { battleHandlers } from '#server/battles/routes.ts';
+import { songHandlers } from '#server/battles/song-routes.ts';
+import { answerBadAddress, answerErrors } from '#server/http/answer-errors.ts';
 import {
   answerMalformed,
   httpOptions,
   readAddress,
   refuseMalformed,
   refuseWhileStopping,
-} from './malformed.ts';
-import { serveHealth } from './ops/health.ts';
-import { serveMetrics } from './ops/metrics.ts';
-import { logRequests, requestId } from './ops/request-log.ts';
-import { patience } from './patience.ts';
-import { serveCards } from './previews/card-routes.ts';
-import { readBodies } from './read-bodies.ts';
-import { rematchHandlers } from './rematches/routes.ts';
-import { reportHandlers } from './reports/routes.ts';
+} from '#server/http/malformed.ts';
+import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
+import { patience } from '#server/http/patience.ts';
+import { readBodies } from '#server/http/read-bodies.ts';
+import { setHeaders } from '#server/http/security-headers.ts';
+import { openGates } from '#server/limits/gates.ts';
+import { refuseTooMany } from '#server/limits/refusal.ts';
+import { serveLive } from '#server/live/socket.ts';
+import { serveHealth } from '#server/ops/health.ts';
+import { serveMetrics } from '#server/ops/metrics.ts';
+import { logRequests, requestId } from '#server/ops/request-log.ts';
+import { serveCards } from '#server/previews/card-routes.ts';
+import { rematchHandlers } from '#server/rematches/routes.ts';
+import { reportHandlers } from '#server/reports/routes.ts';
+import type { Context } from '#server/settings/context.ts';
+import { siteHandlers } from '#server/site/routes.ts';
+import { videoHandlers } from '#server/songs/routes.ts';
+import { standingHandlers } from '#server/standings/routes.ts';
 import { serveCalls } from './route.ts';
-import { siteHandlers } from './site/routes.ts';
-import { videoHandlers } from './songs/routes.ts';
-import { standingHandlers } from './standings/routes.ts';
-import { isForeign, refuseForeignWrites, servePages, setHeaders } from './web.ts';
+import { servePages } from './serve-pages.ts';
 
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;

@@ -1,4 +1,6 @@
-import { beforeScriptsSource } from './pages/before-scripts.ts';
+import type { FastifyInstance } from 'fastify';
+import { beforeScriptsSource } from '#server/pages/before-scripts.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** The player needs its frames and pictures. */
 const sources = {
@@ -21,7 +23,7 @@ const policy = Object.entries(sources)
   .join(';');
 
 /** What browsers are told with every answer, the same for all of them. `secure`: the site is known by https. */
-export const securityHeaders = (secure: boolean): Record<string, string> => ({
+const securityHeaders = (secure: boolean): Record<string, string> => ({
   'content-security-policy': secure ? `${policy};upgrade-insecure-requests` : policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -36,3 +38,14 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 });
+
+/** Before anything can be refused. What a call answers is somebody's own, and nothing for a cache between us. */
+export function setHeaders(app: FastifyInstance, { config }: Context) {
+  const always = securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const ofCalls = { ...always, 'cache-control': 'no-store' };
+  app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
+    // A call is a call however its address is spelt.
+    reply.headers((routeOptions.url ?? url).startsWith('/api/') ? ofCalls : always);
+    done();
+  });
+}

@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Context } from '#server/settings/context.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from './failures.ts';
 

@@ -1,9 +1,9 @@
-import { sweepChallenges } from './accounts/locks/challenges.ts';
-import { freeNames } from './accounts/rename.ts';
-import { sweepSessions } from './accounts/session.ts';
-import { sweepDeadlines } from './battles/clock.ts';
-import type { Context } from './context.ts';
-import { expireRequests } from './rematches/store.ts';
+import { sweepChallenges } from '#server/accounts/locks/challenges.ts';
+import { freeNames } from '#server/accounts/rename.ts';
+import { sweepSessions } from '#server/accounts/session.ts';
+import { sweepDeadlines } from '#server/battles/clock.ts';
+import { expireRequests } from '#server/rematches/store.ts';
+import type { Context } from '#server/settings/context.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long after a look for due work the next one comes, in milliseconds. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/settings/config.ts';
 
 const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
 const adSets = z.object({ male: z.array(banner).min(1), other: z.array(banner).min(1) });

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
-import type { Ads } from './ads.ts';
-import type { BattleCache } from './battles/battle-cache.ts';
+import type { BattleCache } from '#server/battles/battle-cache.ts';
+import type { Ids } from '#server/database/ids.ts';
+import type { Ask, Database, Transaction } from '#server/database/open.ts';
+import type { Hub } from '#server/live/hub.ts';
+import type { Presence } from '#server/presence/presence.ts';
+import type { Ads } from '#server/site/ads.ts';
+import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
-import type { Ids } from './database/ids.ts';
-import type { Ask, Database, Transaction } from './database/open.ts';
-import type { Hub } from './live/hub.ts';
-import type { Presence } from './presence/presence.ts';
-import type { Songs } from './songs/songs.ts';
 
 /** The long-lived things, made once in `main` or by a test and handed to everybody who needs them. */
 export type Context = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { startServer } from './start.ts';
 
 /** What does not work, or works smaller, for want of a setting. */

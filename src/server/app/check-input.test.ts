@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
+import { failureOf } from '#server/http/failure.ts';
 import { checkInput } from './check-input.ts';
-import { failureOf } from './failure.ts';
 
 const song = { gameId: 1, round: 1, title: 'Song', youtubeUrl: 'fJ9rUzIMcZQ' };
 const rated = { songId: 1, rating: 7 };

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import type { Context } from '#server/settings/context.ts';
 import { startClocks } from './clocks.ts';
-import type { Context } from './context.ts';
 
 test('a sweep that fails again and again is told once, and once more when it works', async () => {
   const lines: { msg: string; sweep: string }[] = [];

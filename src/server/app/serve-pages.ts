@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bringsSession } from '#server/accounts/cookie.ts';
+import { personOf } from '#server/accounts/session.ts';
+import { Failure } from '#server/http/failure.ts';
+import { ownOrigin } from '#server/http/origin.ts';
+import { serveFiles } from '#server/http/static-files.ts';
+import { within } from '#server/http/within.ts';
+import type { Gates } from '#server/limits/gates.ts';
+import { openDrawings } from '#server/pages/draw-page.ts';
+import { openFirstAnswers } from '#server/pages/first-answers.ts';
+import { openPageSender } from '#server/pages/send-page.ts';
+import { openTemplates } from '#server/pages/templates.ts';
+import { openTooMany } from '#server/pages/too-many.ts';
+import { isForPrograms } from '#server/previews/address.ts';
+import { openInvitedRoom, openPagePreviews } from '#server/previews/pages.ts';
+import { sitePreview } from '#server/previews/preview.ts';
+import { tagsOf } from '#server/previews/tags.ts';
+import type { Context } from '#server/settings/context.ts';
+import { inProject } from '#server/settings/in-project.ts';
+
+const built = inProject('dist/client');
+
+/** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
+const patience = 700;
+
+/** Seconds to wait where somebody looks at too many pages. */
+async function waitForPage(context: Context, { readers }: Gates, request: FastifyRequest) {
+  const wait = readers.enter('page', request.raw);
+  if (wait !== null || !bringsSession(context, request)) return wait;
+  const me = await within(patience, personOf(context, request), undefined);
+  return me === undefined ? null : readers.settle('page', request.raw, me);
+}
+
+/**
+ * The built pages: every address that is no file and no call is the app's own to answer.
+ * Each says in its head what its link is about, for the chats it is sent to.
+ */
+export async function servePages(app: FastifyInstance, context: Context, gates: Gates, folder = built) {
+  if (!existsSync(`${folder}/index.html`)) {
+    app.setNotFoundHandler(async () => {
+      throw new Failure('not-found');
+    });
+    return;
+  }
+  const pageFor = openTemplates(folder);
+  const sendPage = openPageSender();
+  const invitedRoom = openInvitedRoom(context, gates);
+  const sendTooMany = openTooMany(folder);
+  const previewOf = openPagePreviews(context, gates);
+  const firstAnswers = openFirstAnswers(app);
+  const draw = openDrawings();
+  await serveFiles(app, folder);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
+    if (!isPage) throw new Failure('not-found');
+    const wait = await waitForPage(context, gates, request);
+    const turn = wait === null ? gates.readers.turn(request.raw) : null;
+    if (turn === null) return sendTooMany(request, reply, wait ?? 1);
+    const leave = await turn;
+    const session = bringsSession(context, request);
+    const room = invitedRoom(request);
+    const [preview, answers] = await Promise.all([
+      previewOf(request, room),
+      firstAnswers(request, session, room),
+      // The replies to the page's own questions do not reach its browser, where the session's cookie has to go on.
+      session && within(patience, personOf(context, request, reply), null),
+    ]);
+    const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
+    reply.status(preview ? 200 : 404);
+    const drawn = await draw({ url: request.url, session, answers });
+    const html = pageFor({ url: request.url, session, tags, answers, drawn });
+    leave();
+    return sendPage(request, reply, { html, own: session });
+  });
+}

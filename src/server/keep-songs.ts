@@ -1,3 +1,0 @@
-import { runTool } from './operator/run-tool.ts';
-
-await runTool('songs');
