@@ -3,7 +3,7 @@
 // for another video of up to so many of them, for one search each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { catalogueFile } from '#server/songs/catalogue.ts';
+import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
 import { queryWords } from '#server/songs/index/song-index.ts';
 import { askDetails, mostDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
 

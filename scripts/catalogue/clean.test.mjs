@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogueFile } from '#server/songs/catalogue.ts';
-import { columns } from '#server/songs/catalogue-rows.ts';
+import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
+import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
 import { cleaned, lineOf, rowsIn } from './clean.mjs';
 
 const header = 'videoId\ttitle\tartist\tyear\tbattleTypes\tfame\tsources';

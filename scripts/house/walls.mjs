@@ -19,7 +19,7 @@ export function checkWalls(files) {
   const heavy = filesThatLoadZod(files);
   return [
     ...files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, heavy))),
-    ...circlesOf(files.filter(({ part, isTest }) => part === 'client' && !isTest)),
+    ...circlesOf(files.filter(({ part, isTest }) => (part === 'client' || part === 'server') && !isTest)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openRows } from '#server/songs/catalogue-rows.ts';
+import { openRows } from '#server/songs/catalogue/catalogue-rows.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findVersion } from '#server/battles/store.ts';
+import { wordsOf } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
-import { wordsOf } from '#server/previews/words.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inProject } from '#server/settings/in-project.ts';
-import { catalogueFile } from '#server/songs/catalogue.ts';
-import { columns } from '#server/songs/catalogue-rows.ts';
+import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
+import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
 
 const leastFame = 60;
 const file = inProject(`dist/best-known-songs-${leastFame}.tsv`);

@@ -3,12 +3,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { navigations } from '#contract/calls.ts';
 import { roomTextLength } from '#contract/games.ts';
 import { lockHandlers } from '#server/accounts/locks/routes.ts';
-import { ownAccountHandlers } from '#server/accounts/own-routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { signOut } from '#server/accounts/session.ts';
 import { battleHandlers } from '#server/battles/routes.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
-import { answerBadAddress, answerErrors } from '#server/http/answer-errors.ts';
 import {
   answerMalformed,
   httpOptions,
@@ -19,13 +17,13 @@ import {
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
 import { patience } from '#server/http/patience.ts';
 import { readBodies } from '#server/http/read-bodies.ts';
-import { setHeaders } from '#server/http/security-headers.ts';
 import { openGates } from '#server/limits/gates.ts';
 import { refuseTooMany } from '#server/limits/refusal.ts';
 import { serveLive } from '#server/live/socket.ts';
 import { serveHealth } from '#server/ops/health.ts';
 import { serveMetrics } from '#server/ops/metrics.ts';
 import { logRequests, requestId } from '#server/ops/request-log.ts';
+import { ownAccountHandlers } from '#server/own-account/routes.ts';
 import { serveCards } from '#server/previews/card-routes.ts';
 import { rematchHandlers } from '#server/rematches/routes.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
@@ -33,7 +31,9 @@ import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { videoHandlers } from '#server/songs/routes.ts';
 import { standingHandlers } from '#server/standings/routes.ts';
+import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { serveCalls } from './route.ts';
+import { setHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
 
 /** The largest body of a call, in bytes. */

@@ -16,9 +16,8 @@ import { type Situation, situationOf } from '#rules/situation.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
-import { rematchOf } from '#server/rematches/store.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type BattleVersion, runningBattles } from './store.ts';
+import { type BattleVersion, rematchOf, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
 /** What a call is about: null where there is no such battle. */

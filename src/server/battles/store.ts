@@ -118,6 +118,18 @@ export async function findVersion(ask: Ask, ref: BattleRef | null): Promise<Batt
 export const findVersionBySong = async (ask: Ask, songId: number): Promise<BattleVersion | null> =>
   ((await ask(versionOf.song, [songId])) as BattleVersion[])[0] ?? null;
 
+const selectRematch = {
+  name: 'rematch of battle',
+  text: `select games.id, games.status from rematch_requests join games on games.id = rematch_game_id
+    where original_game_id = $1`,
+};
+
+/** The battle that was played, or is, because this one was lost. */
+export async function rematchOf(ask: Ask, gameId: number): Promise<Pick<Battle, 'id' | 'status'> | null> {
+  const [rematch] = (await ask(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
+  return rematch ?? null;
+}
+
 /** The battles this person is in that still run, newest first. */
 export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
   return db

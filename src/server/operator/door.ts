@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Desk } from '#server/reports/moderation.ts';
 import type { Context } from '#server/settings/context.ts';
+import { NotDone } from '#server/settings/not-done.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
-import { NotDone } from './not-done.ts';
 import { type Tool, toolNames, tools } from './tools.ts';
 
 const fileIn = (folder: string): string => join(folder, 'moderation-door');

@@ -6,9 +6,9 @@ import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { clocksOf } from '#server/settings/context.ts';
+import { NotDone } from '#server/settings/not-done.ts';
 import { databaseTrouble } from '#server/settings/start-trouble.ts';
 import { askAtDoor, type DoorAnswer } from './door.ts';
-import { NotDone } from './not-done.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** Does what was typed after an operator's tool, says it, and sets the process's exit code. */

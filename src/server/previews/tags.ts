@@ -1,6 +1,6 @@
+import { product, wordsOf } from '#server/previews/draw/words.ts';
 import { cardSize } from './draw/card-size.ts';
 import type { Preview } from './preview.ts';
-import { product, wordsOf } from './words.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',

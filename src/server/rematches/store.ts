@@ -1,8 +1,8 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
-import type { Battle, Clocks, Moment } from '#rules/battle.ts';
+import type { Clocks, Moment } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
-import type { Ask, Runner } from '#server/database/open.ts';
+import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -57,18 +57,6 @@ export const saveAnswer = (
     .update(rematchRequests)
     .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(rematchRequests.id, id));
-
-const selectRematch = {
-  name: 'rematch of battle',
-  text: `select games.id, games.status from rematch_requests join games on games.id = rematch_game_id
-    where original_game_id = $1`,
-};
-
-/** The battle that was played, or is, because this one was lost. */
-export async function rematchOf(ask: Ask, gameId: number): Promise<Pick<Battle, 'id' | 'status'> | null> {
-  const [rematch] = (await ask(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
-  return rematch ?? null;
-}
 
 /** Marks what nobody answered in time, of one battle. */
 export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks: Clocks) =>

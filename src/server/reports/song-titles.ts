@@ -3,7 +3,7 @@ import { recentSongs } from '#rules/limits.ts';
 import { hiddenTitle } from '#rules/song-words.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
-import { NotDone } from '#server/operator/not-done.ts';
+import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type Desk, raiseVersion } from './moderation.ts';
 

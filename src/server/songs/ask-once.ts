@@ -1,7 +1,7 @@
-import type { KnownVideo } from './answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import type { SearchStore } from '#server/songs/answers/search-store.ts';
 import type { NoSearch } from './budget/search-budget.ts';
 import type { KnownSongs } from './known-songs.ts';
-import type { SearchStore } from './search-store.ts';
 import type { ChannelStore, OfficialSearch } from './youtube/youtube.ts';
 
 type Log = { warn(facts: object, message: string): void };

@@ -1,12 +1,12 @@
-import type { KnownVideo } from './answer.ts';
-import type { CatalogueSong } from './catalogue.ts';
-import { asSong, type KnownSong, ofCatalogue } from './known-song.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import type { KeptMark, KeptVideo } from '#server/songs/answers/video-store.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
+import { asSong, type KnownSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
+import { openSongList } from '#server/songs/catalogue/song-list.ts';
 import { type LocalResults, openLocalResults } from './local-results.ts';
 import { type LovedSongs, openLovedSongs } from './loved-songs.ts';
 import { openOfferedSongs } from './offered-songs.ts';
 import type { SiteSong } from './site-songs.ts';
-import { openSongList } from './song-list.ts';
-import type { KeptMark, KeptVideo } from './video-store.ts';
 import { openYoutubeSongs, type YoutubeSongs } from './youtube-songs.ts';
 
 export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &

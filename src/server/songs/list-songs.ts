@@ -1,5 +1,5 @@
 import type { Desk } from '#server/reports/moderation.ts';
-import { type CatalogueSong, catalogueFile, readCatalogue } from './catalogue.ts';
+import { type CatalogueSong, catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
 

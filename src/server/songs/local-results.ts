@@ -1,6 +1,6 @@
-import { type FoundVideo, foundVideo } from './answer.ts';
+import { type FoundVideo, foundVideo } from '#server/songs/answers/answer.ts';
+import type { KnownSong } from '#server/songs/catalogue/known-song.ts';
 import type { SongIndex } from './index/song-index.ts';
-import type { KnownSong } from './known-song.ts';
 
 export type LocalResults = {
   items: FoundVideo[];

@@ -1,5 +1,5 @@
-import type { CatalogueSong } from './catalogue.ts';
-import type { KnownSong } from './known-song.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
+import type { KnownSong } from '#server/songs/catalogue/known-song.ts';
 import type { OfferedSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 

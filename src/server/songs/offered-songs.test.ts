@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSong, type KnownSong } from './known-song.ts';
+import { asSong, type KnownSong } from '#server/songs/catalogue/known-song.ts';
 import { openOfferedSongs } from './offered-songs.ts';
 
 const song = (videoId: string, title: string, views: number | null = null): KnownSong =>

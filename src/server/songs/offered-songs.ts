@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { fameOf, type KnownSong } from '#server/songs/catalogue/known-song.ts';
 import { openSongIndex, type SongIndex } from './index/song-index.ts';
-import { fameOf, type KnownSong } from './known-song.ts';
 
 export type OfferedSongs = SongIndex<KnownSong> & {
   /** Leaves a song out, now and whenever it is taken in, or offers it again. Its name is still known. */

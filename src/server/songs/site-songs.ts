@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteSongs } from '#server/database/schema-search.ts';
-import type { CatalogueSong } from './catalogue.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 
 /** What the host of the site said of a song last. */
 export type SiteSong = {

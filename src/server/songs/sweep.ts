@@ -1,5 +1,5 @@
+import { longestKeptMs } from '#server/songs/answers/video-store.ts';
 import type { SongSources } from './song-sources.ts';
-import { longestKeptMs } from './video-store.ts';
 import { channelsOf, mostDetails } from './youtube/youtube.ts';
 
 type Parts = SongSources & { now: () => number };

@@ -1,11 +1,11 @@
-import { answerOf, type SearchAnswer } from './answer.ts';
+import { answerOf, type SearchAnswer } from '#server/songs/answers/answer.ts';
+import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
 import { openAskOnce } from './ask-once.ts';
 import type { Seeker } from './budget/search-budget.ts';
 import { enoughGood, openDemand } from './budget/search-budget.ts';
 import type { LocalResults } from './local-results.ts';
 import { searchKey } from './search-key.ts';
 import { noticeFor, type SecondBest } from './search-notice.ts';
-import { shareInFlight } from './share-in-flight.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
 type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KnownVideo } from './answer.ts';
-import { openCatalogueCheck } from './catalogue-check.ts';
-import { asSong, ofCatalogue } from './known-song.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import { openCatalogueCheck } from '#server/songs/catalogue/catalogue-check.ts';
+import { asSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
+import type { SongList } from '#server/songs/catalogue/song-list.ts';
 import type { OfferedSongs } from './offered-songs.ts';
-import type { SongList } from './song-list.ts';
 
 export type YoutubeSongs = {
   /** Takes in what YouTube said just now. */

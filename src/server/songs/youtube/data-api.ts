@@ -1,4 +1,4 @@
-import type { KnownVideo } from '#server/songs/answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import type { Asking } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { askChart, askDetails, type VideoDetails } from './details.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { KnownVideo } from '#server/songs/answer.ts';
-import { shareInFlight } from '#server/songs/share-in-flight.ts';
-import { openShortMemory } from '#server/songs/short-memory.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
+import { openShortMemory } from '#server/songs/answers/short-memory.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };

@@ -1,4 +1,4 @@
-import type { KnownVideo } from '#server/songs/answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
 import type { Asking } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isVideoId } from '#rules/video-link.ts';
-import type { KnownVideo } from '#server/songs/answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import { type Asking, callYoutube } from './call.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { YoutubeTrouble } from './trouble.ts';

@@ -1,4 +1,4 @@
-import type { KnownVideo } from './answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import type { CatalogueSong } from './catalogue.ts';
 import { songName } from './song-name.ts';
 

@@ -1,5 +1,5 @@
 import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
-import type { CatalogueSong } from './catalogue.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { mixOf } from './mix-of-songs.ts';
 import { openNewArtists } from './new-artists.ts';
 import { takeEachArtistOnce } from './performers.ts';

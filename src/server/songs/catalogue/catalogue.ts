@@ -18,7 +18,7 @@ export type CatalogueSong = {
 };
 
 /** The songs the game knows without asking anybody: enough to play with no key and no network. */
-export const catalogueFile = inProject('src/server/songs/catalogue.tsv');
+export const catalogueFile = inProject('src/server/songs/catalogue/catalogue.tsv');
 
 /** Some two hundred songs; between two such slices others get their turn. */
 const sliceBytes = 16 * 1024;

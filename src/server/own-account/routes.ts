@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
+import { clearSession } from '#server/accounts/cookie.ts';
+import { lockOf } from '#server/accounts/locks/lock.ts';
+import { beOwner, claim, refuseClaims, showOwnership } from '#server/accounts/ownership.ts';
+import { renameWait } from '#server/accounts/rename.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import type { Context } from '#server/settings/context.ts';
-import { clearSession } from './cookie.ts';
 import { copyAccount } from './copy-account.ts';
 import { deleteAccount } from './delete-account.ts';
-import { lockOf } from './locks/lock.ts';
-import { beOwner, claim, refuseClaims, showOwnership } from './ownership.ts';
-import { renameWait } from './rename.ts';
-import type { User } from './store.ts';
 
 type OwnCalls = 'showAccount' | 'claimAccount' | 'refuseClaims' | 'copyAccount' | 'deleteAccount';
 

@@ -2,6 +2,10 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
+import { type Proof, showsOwner } from '#server/accounts/locks/lock.ts';
+import { beOwner } from '#server/accounts/ownership.ts';
+import { endSessionsOf } from '#server/accounts/session.ts';
+import { deletedName, type User } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/leave-battles.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
@@ -11,10 +15,6 @@ import { challenges, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import { expireRequestsAbout } from '#server/rematches/store.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type Proof, showsOwner } from './locks/lock.ts';
-import { beOwner } from './ownership.ts';
-import { endSessionsOf } from './session.ts';
-import { deletedName, type User } from './store.ts';
 
 /**
  * Ends an account for good. Songs, ratings and what others got out of battles stay, under a name that says so.

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contract/sending.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openSongs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
-import { openSongs } from './songs.ts';
 
 const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
 const entered = { ...typed, typing: false };

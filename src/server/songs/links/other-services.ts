@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
+import { openShortMemory } from '#server/songs/answers/short-memory.ts';
+import { plainTitle } from '#server/songs/catalogue/song-name.ts';
+import { openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 import type { Service, ServiceLink } from './service-link.ts';
-import { shareInFlight } from './share-in-flight.ts';
-import { openShortMemory } from './short-memory.ts';
-import { plainTitle } from './song-name.ts';
-import { openCircuitBreaker } from './youtube/youtube.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '#server/database/errors.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { FailureCode } from '#server/http/failures.ts';
 import { openProxyHints } from '#server/ops/proxy-hints.ts';
 import { logAnswer } from '#server/ops/request-log.ts';
 import type { Context } from '#server/settings/context.ts';
-import { Failure } from './failure.ts';
-import type { FailureCode } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/how-left.ts';
 import { modes, songsEach } from '#rules/modes.ts';
-import type { BattlePreview, Preview } from './preview.ts';
+import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
 export const product = 'Banger Battle';
 

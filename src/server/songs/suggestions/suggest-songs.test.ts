@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import type { CatalogueSong } from './catalogue.ts';
 import { performersOf } from './performers.ts';
 import { openSuggestions } from './suggest-songs.ts';
 

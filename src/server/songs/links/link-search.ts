@@ -1,8 +1,8 @@
 import { addressesIn, isVideoId, looksLikeLink, videoIdFrom } from '#rules/video-link.ts';
-import { foundVideo, type SearchAnswer } from './answer.ts';
+import { foundVideo, type SearchAnswer } from '#server/songs/answers/answer.ts';
+import { type Links, type LinkTrouble, youtubePage } from '#server/songs/youtube/youtube.ts';
 import type { OtherServices, ServiceSong } from './other-services.ts';
 import { readServiceLink, type ServiceLink, withoutUris } from './service-link.ts';
-import { type Links, type LinkTrouble, youtubePage } from './youtube/youtube.ts';
 
 const notOneVideo = 'That link does not lead to one YouTube video. Paste the link of a single song.';
 const notices: Record<LinkTrouble, string> = {

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { isSealed } from '#rules/view.ts';
+import { sessionIdOf } from '#server/accounts/cookie.ts';
+import { isOf } from '#server/accounts/session.ts';
+import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
-import { sessionIdOf } from './cookie.ts';
-import { isOf } from './session.ts';
-import { findPlayers, type User, userById } from './store.ts';
 
 type Copy = Reply<'copyAccount'>;
 

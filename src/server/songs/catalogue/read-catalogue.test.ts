@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { openVideoStore } from '#server/songs/answers/video-store.ts';
+import { openSongs } from '#server/songs/songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
-import { openSongs } from './songs.ts';
-import { openVideoStore } from './video-store.ts';
 
 const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
 const now = () => Date.parse('2026-07-01T12:00:00Z');

@@ -1,6 +1,6 @@
-import type { KnownVideo } from './answer.ts';
+import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import type { SongIndex } from '#server/songs/index/song-index.ts';
 import type { CatalogueSong } from './catalogue.ts';
-import type { SongIndex } from './index/song-index.ts';
 import type { KnownSong } from './known-song.ts';
 
 type Parts = { catalogue: readonly CatalogueSong[]; index: SongIndex<KnownSong> };

@@ -1,4 +1,4 @@
-import { isVersion } from './index/song-index.ts';
+import { isVersion } from '#server/songs/index/song-index.ts';
 
 /** What is in brackets and says nothing about the song. */
 const noise =
