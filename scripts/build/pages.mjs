@@ -4,28 +4,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { pages } from '#contract/pages.ts';
 import { filesOf, openManifest } from './manifest.mjs';
 
 /** Stands in the drawn invitation where the code of the room goes; read by src/server/pages/templates.ts, too. */
 const anyRoom = 'ROOMCODE';
 
-/** Pages by the first part of their address; `room` is every other address. */
-const screens = {
-  home: 'home/home',
-  nickname: 'nickname/nickname',
-  'select-avatar': 'select-avatar/select-avatar',
-  'create-game': 'create-game/create-game',
-  'join-game': 'join-game/join-game',
-  game: 'game/game-screen',
-  'round-summary': 'round-summary/round-summary',
-  results: 'results/results-screen',
-  battle: 'public-battle/public-battle',
-  player: 'player/player-profile',
-  rematch: 'rematch/rematches',
-  account: 'account/account',
-  room: 'room-link/room-link',
-};
 const poster = 'screens/landing/landing.tsx';
+
+/** The file of a page's folder that the table of screens fetches (src/client/pages.tsx). */
+function screenOf(manifest, name) {
+  const table = Object.values(manifest).find(({ dynamicImports }) => dynamicImports?.includes(poster));
+  const file = table?.dynamicImports.find((each) => each.startsWith(`screens/${name}/`));
+  if (!file) throw new Error(`The page ${name} has no screen in src/client/pages.tsx.`);
+  return file;
+}
 
 const script = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
@@ -78,10 +71,14 @@ export async function writePages(root) {
   };
   const drawn = await drawPosters(root);
   const links = Object.fromEntries(
-    Object.entries(screens).map(([place, screen]) => {
-      const { scripts, styles } = filesOf(manifest, ['index.html', 'all-styles.ts', `screens/${screen}.tsx`]);
+    Object.keys(pages).map((name) => {
+      const { scripts, styles } = filesOf(manifest, [
+        'index.html',
+        'all-styles.ts',
+        screenOf(manifest, name),
+      ]);
       const own = styles.filter((file) => file !== sheet[1]);
-      return [place, [...own.map(style), ...scripts.map(script)].join('\n    ')];
+      return [name, [...own.map(style), ...scripts.map(script)].join('\n    ')];
     }),
   );
   mkdirSync(join(folder, 'pages'), { recursive: true });

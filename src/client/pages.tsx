@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { type PageName, pageAt } from '#contract/pages.ts';
+import { straightPath } from '#contract/straight-path.ts';
 import { NotCome } from './shell/not-come.tsx';
 
 type Found = { default: ComponentType };
@@ -51,90 +53,116 @@ const styled = <T,>(load: () => Promise<T>, name: (found: T) => ComponentType): 
     return name(found);
   });
 
-export const pages = {
-  landing: page(() => import('./screens/landing/landing.tsx').then((m) => m.Landing)),
-  home: styled(
-    () => import('./screens/home/home.tsx'),
-    (m) => m.Home,
-  ),
-  nickname: styled(
-    () => import('./screens/nickname/nickname.tsx'),
-    (m) => m.Nickname,
-  ),
-  avatar: styled(
-    () => import('./screens/select-avatar/select-avatar.tsx'),
-    (m) => m.SelectAvatar,
-  ),
-  create: styled(
-    () => import('./screens/create-game/create-game.tsx'),
-    (m) => m.CreateGame,
-  ),
-  join: styled(
-    () => import('./screens/join-game/join-game.tsx'),
-    (m) => m.JoinGame,
-  ),
-  game: styled(
-    () => import('./screens/game/game-screen.tsx'),
-    (m) => m.GameScreen,
-  ),
-  summary: styled(
-    () => import('./screens/round-summary/round-summary.tsx'),
-    (m) => m.RoundSummary,
-  ),
-  results: styled(
-    () => import('./screens/results/results-screen.tsx'),
-    (m) => m.ResultsScreen,
-  ),
-  battle: styled(
-    () => import('./screens/public-battle/public-battle.tsx'),
-    (m) => m.PublicBattle,
-  ),
-  player: styled(
-    () => import('./screens/player/player-profile.tsx'),
-    (m) => m.PlayerProfile,
-  ),
-  rematches: styled(
-    () => import('./screens/rematch/rematches.tsx'),
-    (m) => m.Rematches,
-  ),
-  account: styled(
-    () => import('./screens/account/account.tsx'),
-    (m) => m.Account,
-  ),
-  room: styled(
-    () => import('./screens/room-link/room-link.tsx'),
-    (m) => m.RoomLink,
-  ),
-} as const;
+type Screen = PageCode & {
+  /** Where people go from there. */
+  next: readonly PageName[];
+};
 
-type PageName = keyof typeof pages;
-
-/** The page of an address by its first part, and where people go from there. */
-const places: Record<string, { page: PageName; next: readonly PageName[] }> = {
-  landing: { page: 'landing', next: ['nickname', 'avatar'] },
-  home: { page: 'home', next: ['create', 'join', 'game'] },
-  nickname: { page: 'nickname', next: ['avatar', 'home'] },
-  'select-avatar': { page: 'avatar', next: ['home', 'join'] },
-  'create-game': { page: 'create', next: ['game'] },
-  'join-game': { page: 'join', next: ['game'] },
-  game: { page: 'game', next: ['results', 'summary'] },
-  'round-summary': { page: 'summary', next: ['game', 'results'] },
-  results: { page: 'results', next: ['home', 'game'] },
-  battle: { page: 'battle', next: ['landing'] },
-  player: { page: 'player', next: ['battle', 'home'] },
-  rematch: { page: 'rematches', next: ['game'] },
-  account: { page: 'account', next: ['home'] },
-  lock: { page: 'account', next: ['home'] },
+/** The code of every page. */
+export const screens: Record<PageName, Screen> = {
+  landing: {
+    ...page(() => import('./screens/landing/landing.tsx').then((m) => m.Landing)),
+    next: ['nickname', 'select-avatar'],
+  },
+  home: {
+    ...styled(
+      () => import('./screens/home/home.tsx'),
+      (m) => m.Home,
+    ),
+    next: ['create-game', 'join-game', 'game'],
+  },
+  nickname: {
+    ...styled(
+      () => import('./screens/nickname/nickname.tsx'),
+      (m) => m.Nickname,
+    ),
+    next: ['select-avatar', 'home'],
+  },
+  'select-avatar': {
+    ...styled(
+      () => import('./screens/select-avatar/select-avatar.tsx'),
+      (m) => m.SelectAvatar,
+    ),
+    next: ['home', 'join-game'],
+  },
+  'create-game': {
+    ...styled(
+      () => import('./screens/create-game/create-game.tsx'),
+      (m) => m.CreateGame,
+    ),
+    next: ['game'],
+  },
+  'join-game': {
+    ...styled(
+      () => import('./screens/join-game/join-game.tsx'),
+      (m) => m.JoinGame,
+    ),
+    next: ['game'],
+  },
+  game: {
+    ...styled(
+      () => import('./screens/game/game-screen.tsx'),
+      (m) => m.GameScreen,
+    ),
+    next: ['results', 'round-summary'],
+  },
+  'round-summary': {
+    ...styled(
+      () => import('./screens/round-summary/round-summary.tsx'),
+      (m) => m.RoundSummary,
+    ),
+    next: ['game', 'results'],
+  },
+  results: {
+    ...styled(
+      () => import('./screens/results/results-screen.tsx'),
+      (m) => m.ResultsScreen,
+    ),
+    next: ['home', 'game'],
+  },
+  'public-battle': {
+    ...styled(
+      () => import('./screens/public-battle/public-battle.tsx'),
+      (m) => m.PublicBattle,
+    ),
+    next: ['landing'],
+  },
+  player: {
+    ...styled(
+      () => import('./screens/player/player-profile.tsx'),
+      (m) => m.PlayerProfile,
+    ),
+    next: ['public-battle', 'home'],
+  },
+  rematch: {
+    ...styled(
+      () => import('./screens/rematch/rematches.tsx'),
+      (m) => m.Rematches,
+    ),
+    next: ['game'],
+  },
+  account: {
+    ...styled(
+      () => import('./screens/account/account.tsx'),
+      (m) => m.Account,
+    ),
+    next: ['home'],
+  },
+  'room-link': {
+    ...styled(
+      () => import('./screens/room-link/room-link.tsx'),
+      (m) => m.RoomLink,
+    ),
+    next: [],
+  },
 };
 
 type Visiting = { path: string; signedIn: boolean };
 
-const placeOf = ({ path, signedIn }: Visiting) =>
-  places[path.split('/')[1] || (signedIn ? 'home' : 'landing')];
+const screenOf = ({ path, signedIn }: Visiting): Screen => screens[pageAt(straightPath(path), signedIn).name];
 
 /** The code without which nothing of an address can be shown. */
-export const fetchPageOf = (visiting: Visiting): Promise<void> =>
-  pages[placeOf(visiting)?.page ?? 'room'].fetch();
+export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visiting).fetch();
 
 /** Nobody waits for what is fetched ahead: that it does not come is no reason to load the page again. */
 let ahead = 0;
@@ -142,9 +170,12 @@ export const isFetchingAhead = (): boolean => ahead > 0;
 
 /** The code of the pages that people go on to from an address. */
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
-  const next = placeOf(visiting)?.next ?? [];
+  const { next } = screenOf(visiting);
   // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
   ahead += 1;
-  await Promise.allSettled([import('./announce/place-toast.ts'), ...next.map((name) => pages[name].fetch())]);
+  await Promise.allSettled([
+    import('./announce/place-toast.ts'),
+    ...next.map((name) => screens[name].fetch()),
+  ]);
   ahead -= 1;
 };

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import type { FirstAnswer } from '#contract/first-answers.ts';
+import { type Page, pageAt, pages } from '#contract/pages.ts';
+import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { firstCallsAt } from './first-calls.ts';
@@ -64,18 +66,21 @@ export function openDrawings(file = built) {
 
 /** Where a page stands that is drawn here: an invitation, by whatever address, is the landing page with its code. */
 function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
-  const [path = ''] = url.split(/[?#]/);
-  const subject = session || /^\/join-game/i.test(path) ? null : subjectOf(url);
-  if (subject?.about === 'room') return { path: '/landing', search: `code=${subject.code}` };
-  return isDrawn(path, session) ? { path, search: '' } : null;
+  const [typed = ''] = url.split(/[?#]/, 1);
+  const path = straightPath(typed);
+  const { name, about } = pageAt(path, session);
+  const { drawn, path: pattern }: Page = pages[name];
+  if (drawn === 'visitors') {
+    const subject = session ? null : subjectOf(url);
+    return subject?.about === 'room' ? { path: '/landing', search: `code=${subject.code}` } : null;
+  }
+  const isCode = pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
+  const isDrawn = drawn === 'everyone' || (drawn === 'signed-in' && session);
+  return isDrawn && !isCode ? { path, search: '' } : null;
 }
-
-/** Public is a battle that is over; of those who are signed in, what stands still until they press something. */
-const isDrawn = (path: string, session: boolean): boolean =>
-  /^\/battle\/\d{1,9}$/.test(path) || (session && /^\/(?:(?:results|game)\/\d{1,9}|home)?$/.test(path));
 
 /** Without one of its answers a page has something else to say, or to wait for. */
 const isAnswered = ({ answers, signedIn }: Visit, url: string): boolean =>
-  firstCallsAt(url).names.every(
+  firstCallsAt(url, signedIn).names.every(
     (name) => answers.some(({ call }) => call === name) || (!signedIn && calls[name].access !== 'open'),
   );

@@ -31,7 +31,7 @@ export function openFirstAnswers(app: FastifyInstance) {
     session: boolean,
     room: Promise<Room | null>,
   ): Promise<Answered[]> => {
-    const { names, about } = firstCallsAt(request.url);
+    const { names, about } = firstCallsAt(request.url, session);
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>

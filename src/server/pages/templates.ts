@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
@@ -76,11 +77,10 @@ export function openTemplates(folder: string): (asked: Asked) => string {
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
-/** Whoever is signed in is at home at the root. */
+/** The poster has its own in its template. */
 function linksAt(links: Record<string, string>, url: string, session: boolean): string {
-  const [, place = ''] = url.split(/[/?#]/);
-  if (place === 'landing' || (place === '' && !session)) return '';
-  return links[place === '' ? 'home' : place] ?? links.room ?? '';
+  const { name } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
+  return name === 'landing' ? '' : (links[name] ?? '');
 }
 
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */

@@ -10,6 +10,7 @@ import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { pages } from '#contract/pages.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { ClaimSection } from './claim-section.tsx';
 import { CopySection } from './copy-section.tsx';
@@ -29,7 +30,7 @@ export function Account() {
 }
 
 function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
-  usePage('Your Account');
+  usePage(pages.account.title);
   const [, navigate] = useLocation();
   const own = account.ownership === 'owner';
   const offersLock = useOffersLock(user, account);

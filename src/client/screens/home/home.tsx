@@ -8,6 +8,7 @@ import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { Page } from '#client/ui/layout/page.tsx';
+import { pages } from '#contract/pages.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { BattleButtons } from './battle-buttons.tsx';
 import { Leaderboard } from './leaderboard.tsx';
@@ -27,7 +28,7 @@ export function Home() {
 }
 
 function HomePage({ user }: { user: OwnUser }) {
-  usePage('Home');
+  usePage(pages.home.title);
   // A short leaderboard would pull the foot up.
   const known = !useCall('showLeaderboard').isPending;
   return (

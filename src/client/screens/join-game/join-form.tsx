@@ -14,6 +14,7 @@ import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { pages } from '#contract/pages.ts';
 import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { CodeField } from './code-field.tsx';
@@ -25,7 +26,7 @@ import { closedMeanwhile, wayOn } from './way-on.ts';
 
 /** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
 export function JoinForm({ invited }: { invited: string }) {
-  usePage('Join Battle');
+  usePage(pages['join-game'].title);
   const [, go] = useLocation();
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);

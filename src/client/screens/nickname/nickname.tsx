@@ -8,6 +8,7 @@ import { noteRoomInHistory } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { pages } from '#contract/pages.ts';
 import { NameForm } from './name-form.tsx';
 import { ownAccountOf } from './own-account.ts';
 import { ReturningPlayer } from './returning-player.tsx';
@@ -17,7 +18,7 @@ import './nickname.css';
 
 /** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {
-  usePage('Choose Your Battle Name');
+  usePage(pages.nickname.title);
   useEffect(noteRoomInHistory, []);
   useEffect(() => {
     // A link into a room leads here past the page that would have said so.

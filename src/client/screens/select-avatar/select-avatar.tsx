@@ -7,6 +7,7 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { pages } from '#contract/pages.ts';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
 import { useAvatarChoice } from './use-avatar-choice.ts';
 import { WarriorRow } from './warrior-row.tsx';
@@ -25,7 +26,7 @@ const female = avatarTypes.filter((avatar) => avatar.startsWith('female'));
 const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
 
 function Warriors({ own }: { own: AvatarType | null }) {
-  usePage('Choose Your Music Warrior');
+  usePage(pages['select-avatar'].title);
   const [, navigate] = useLocation();
   const { chosen, choose } = useAvatarChoice();
   // A link opened in a tab of its own has nothing behind it.

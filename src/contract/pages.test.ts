@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageAt } from './pages.ts';
+
+test.each([
+  ['/', 'landing', ''],
+  ['/login', 'landing', ''],
+  ['/HOME', 'home', ''],
+  ['/game/12', 'game', '12'],
+  ['/join-game', 'join-game', ''],
+  ['/join-game/BKXRTQ', 'join-game', 'BKXRTQ'],
+  ['/battle/12', 'public-battle', '12'],
+  ['/player/some-id', 'player', 'some-id'],
+  ['/lock', 'account', ''],
+  ['/BKXRTQ', 'room-link', 'BKXRTQ'],
+  ['/game', 'room-link', 'game'],
+  ['/game/1/2', 'room-link', ''],
+])('%s is the page %s about "%s"', (path, name, about) => {
+  expect(pageAt(path, false)).toEqual({ name, about });
+});
+
+test('whoever is signed in is at home at the root', () => {
+  expect(pageAt('/', true).name).toBe('home');
+});

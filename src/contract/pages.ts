@@ -1,0 +1,101 @@
+import type { CallName } from './calls.ts';
+
+export type Page = {
+  /** Its address, as the router of the client reads it. An `:id` is the number of a battle or the code of its room. */
+  path: string;
+  /** Another address that leads to it. */
+  alias?: string;
+  /** What it asks before it can show anything; `findRoom` only where the address names a room. */
+  initialCalls: readonly CallName[];
+  /** For whom the server draws it; for others the browser does. */
+  drawn?: 'visitors' | 'signed-in' | 'everyone';
+  /** What a link to it unfolds to in a chat. */
+  preview: 'site' | 'room' | 'battle';
+  /** What the tab says, where that is always the same. */
+  title?: string;
+};
+
+const ofBattle = ['whoAmI', 'showTable', 'showSite'] as const;
+const ofRoom = ['whoAmI', 'findRoom'] as const;
+
+/**
+ * Every page there is (spec §2), by the name of its folder in src/client/screens. Read by the client's routes, by the build and
+ * by the server.
+ */
+export const pages = {
+  landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
+  home: {
+    path: '/home',
+    initialCalls: ['whoAmI', 'showMyBattles', 'showLeaderboard'],
+    drawn: 'signed-in',
+    preview: 'site',
+    title: 'Home',
+  },
+  nickname: {
+    path: '/nickname',
+    initialCalls: ['whoAmI'],
+    preview: 'site',
+    title: 'Choose Your Battle Name',
+  },
+  'select-avatar': {
+    path: '/select-avatar',
+    initialCalls: ['whoAmI'],
+    preview: 'site',
+    title: 'Choose Your Music Warrior',
+  },
+  'create-game': { path: '/create-game', initialCalls: ['whoAmI'], preview: 'site' },
+  'join-game': { path: '/join-game/*?', initialCalls: ofRoom, preview: 'room', title: 'Join Battle' },
+  game: { path: '/game/:id', initialCalls: ofBattle, drawn: 'signed-in', preview: 'site' },
+  'round-summary': { path: '/round-summary/:id', initialCalls: ofBattle, preview: 'site' },
+  results: {
+    path: '/results/:id',
+    initialCalls: ['whoAmI', 'showResults', 'showSite'],
+    drawn: 'signed-in',
+    preview: 'site',
+  },
+  'public-battle': {
+    path: '/battle/:id',
+    initialCalls: ['whoAmI', 'showPublicResults'],
+    drawn: 'everyone',
+    preview: 'battle',
+  },
+  player: { path: '/player/:userId', initialCalls: ['whoAmI', 'showPlayer'], preview: 'site' },
+  rematch: { path: '/rematch', initialCalls: ['whoAmI', 'showRematches'], preview: 'site' },
+  account: {
+    path: '/account',
+    alias: '/lock',
+    initialCalls: ['whoAmI', 'showAccount'],
+    preview: 'site',
+    title: 'Your Account',
+  },
+  /** The last: the code of a room, and every address that is no page. */
+  'room-link': { path: '/:code', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** Every page with its name, in the order in which they are looked for. */
+export const pageList = Object.entries(pages).map(([name, page]) => ({
+  ...(page as Page),
+  name: name as PageName,
+}));
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace('/*?', '(?:/(.*))?').replace(/:\w+/, '([^/]+)')}$`, 'i');
+
+const patterns = pageList.flatMap(({ name, path, alias }) =>
+  [path, alias].flatMap((each) => (each ? [{ name, pattern: patternOf(each) }] : [])),
+);
+
+/** `about`: the part of the address that says whose or which. Who is signed in is at home at the root. */
+export type PageAt = { name: PageName; about: string };
+
+/** The page of a path without its query, written straight (straight-path.ts). */
+export function pageAt(path: string, signedIn: boolean): PageAt {
+  if (path === '/') return { name: signedIn ? 'home' : 'landing', about: '' };
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { name, about: found[1] ?? '' };
+  }
+  return { name: 'room-link', about: '' };
+}
