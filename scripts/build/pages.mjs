@@ -20,7 +20,8 @@ function screenOf(manifest, name) {
   return file;
 }
 
-const script = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+/** On their way from the start, and after what the first painting needs. */
+const script = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
@@ -59,12 +60,13 @@ export async function writePages(root) {
   const icon = readFileSync(join(folder, 'favicon.svg'));
   const bare = page
     .replace(sheet[0], '')
+    .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
     .replace('href="/favicon.svg"', () => `href="data:image/svg+xml;base64,${icon.toString('base64')}"`)
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
   const shell = bare.replace('</head>', () => `  ${preloads}\n    <style>${css}</style>\n  </head>`);
   const posterPage = (drawn, code) => {
-    const root = `<div id="root" data-poster="${code}">${drawn.html}</div>`;
+    const root = `<div id="root" data-server-rendered="" data-poster="${code}">${drawn.html}</div>`;
     return shell
       .replace('</head>', () => `  ${drawn.pictures}\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);

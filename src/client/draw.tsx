@@ -1,18 +1,25 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { FirstAnswer } from '#contract/first-answers.ts';
+import type { InitialAnswer } from '#contract/initial-data.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
-import { fileAnswers } from './data/first-answers.ts';
+import { setInitialData } from './data/initial-data.ts';
 import { queryClient } from './data/query-client.ts';
+import { lockCard } from './device/lock-card.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 import { firstFit } from './ui/layout/first-fit.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
 /** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
-type Visit = { path: string; search?: string; answers?: FirstAnswer[]; signedIn?: boolean };
+type Visit = {
+  path: string;
+  search?: string;
+  answers?: InitialAnswer[];
+  signedIn?: boolean;
+  lockCardPutAway?: string;
+};
 
 /** What React leaves where a part could not be drawn; and a page that only waits for something. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy/;
@@ -21,12 +28,19 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy/;
 type Drawn = { pictures: string; html: string } | null;
 
 /** What is drawn is drawn in one go, so one visit never meets another's answers. */
-export async function drawPage({ path, search = '', answers = [], signedIn = false }: Visit): Promise<Drawn> {
+export async function drawPage({
+  path,
+  search = '',
+  answers = [],
+  signedIn = false,
+  lockCardPutAway,
+}: Visit): Promise<Drawn> {
   await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
+  lockCard.drawnFor = lockCardPutAway;
   try {
     if (!signedIn) arriveAnonymous();
-    fileAnswers(answers);
+    setInitialData(answers);
     const drawn = renderToString(
       <StrictMode>
         <Router ssrPath={path} ssrSearch={search}>

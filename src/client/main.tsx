@@ -3,14 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
-import { takeFirstAnswers } from './data/first-answers.ts';
+import { readInitialData } from './data/initial-data.ts';
 import { makeInstallable } from './device/installable.ts';
 import { reloadForNewBuild } from './device/reload.ts';
 import { storage } from './device/storage.ts';
 import { fetchSocket } from './live/fetch-socket.ts';
 import { fetchPageOf, isFetchingAhead } from './pages.tsx';
 import { paths } from './paths.ts';
-import { takeOver } from './ui/use-taken-over.ts';
 
 const app = (
   <StrictMode>
@@ -18,7 +17,7 @@ const app = (
   </StrictMode>
 );
 
-/** What this device keeps of a battle stands on no drawn page: it gives way to a whole one. */
+/** What this device keeps of a battle stands on no page of the server: the browser draws one with it. */
 const keepsMore = () =>
   window.location.pathname.startsWith('/game/') &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
@@ -31,24 +30,24 @@ function straightenAddress() {
   if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
 }
 
-/** The page says what it was written for: nobody signed in, and perhaps that it, or the poster, is drawn already. */
+/** The page says what it was written for: nobody signed in, a room on the poster, and whether the server drew it. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
-  const { poster, drawn } = root.dataset;
+  const { poster, serverRendered } = root.dataset;
   if (visitor === 'nobody') arriveAnonymous();
   // On its way together with the page's own code.
   else void fetchSocket();
-  takeFirstAnswers();
   straightenAddress();
   // An invitation's short address shows the same poster, and nobody is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
+  // Now and no sooner: while the page is rendered it counts as fresh.
+  readInitialData();
   // In small steps: whoever presses meanwhile is heard.
   startTransition(() => {
-    if ((poster !== undefined || drawn !== undefined) && !keepsMore()) return void hydrateRoot(root, app);
-    takeOver();
-    createRoot(root).render(app);
+    if (serverRendered !== undefined && !keepsMore()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   });
 }
 

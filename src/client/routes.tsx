@@ -6,7 +6,6 @@ import { whenIdle } from './device/when-idle.ts';
 import { fetchPagesAfter, screens } from './pages.tsx';
 import { LoadFailed } from './shell/load-failed.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { useEarlyPress } from './shell/use-early-press.ts';
 
 /** Every page at its address (spec §2). */
 export function Routes() {
@@ -28,14 +27,16 @@ export function Routes() {
         ))}
         <Route component={screens['room-link'].Page} />
       </Switch>
-      <Hearing />
+      <Hydrated />
     </Suspense>
   );
 }
 
-/** Beside the page: when this is there, so is the page. */
-function Hearing() {
-  useEarlyPress();
+/** Beside the page: when this is there, so is the page, and what is pressed is heard. */
+function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return null;
 }
 

@@ -24,7 +24,7 @@ describe('The poster', () => {
   test.each(['/', '/landing'])('stands at %s before any script runs', async (path) => {
     const html = await (await fetch(`${stage.origin}${path}`)).text();
     expect(html).toContain('<html lang="en" data-visitor="nobody"');
-    expect(html).toMatch(/<div id="root" data-poster="">.*Play for Free!/s);
+    expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
     expect(html).not.toMatch(/<link rel="stylesheet"/);
   });
 
@@ -59,7 +59,7 @@ describe('The poster', () => {
     expect(html).not.toMatch(/data-visitor|data-poster/);
   });
 
-  test.each(['/', 'the invitation'])('at %s is taken over as it stands', async (where) => {
+  test.each(['/', 'the invitation'])('at %s is hydrated as it stands', async (where) => {
     const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
     const visit = await stage.visit();
     const held = Promise.withResolvers<void>();
@@ -84,22 +84,24 @@ describe('The poster', () => {
     expect(asked).not.toContain('/api/auth/user');
   });
 
-  test('hears a press that came before its scripts', async () => {
+  test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {
     const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
     const visit = await stage.visit();
-    const held = Promise.withResolvers<void>();
-    await visit.page.route(/\/assets\/shell-/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const come = await lateScripts(visit);
     const arriving = visit.goes(`/${roomCode}`);
-    const button = visit.page.getByRole('button', { name: 'Returning Player' });
-    await button.click();
-    expect(await button.getAttribute('aria-busy')).toBe('true');
-    held.resolve();
-    await arriving;
-    await visit.page.getByLabel('Battle name').waitFor();
-    expect(await visit.page.locator('[data-pressed]').count()).toBe(0);
+    const button = visit.button('Returning Player');
+    await button.waitFor();
+    await visit.page.waitForFunction(
+      (each) => each && getComputedStyle(each).filter !== 'none',
+      await button.elementHandle(),
+    );
+    // A browser's finger waits, too, until there is something to press.
+    const pressing = button.click();
+    come();
+    await Promise.all([arriving, pressing]);
+    const name = visit.page.getByLabel('Battle name');
+    await name.waitFor();
+    expect(await name.evaluate((each) => getComputedStyle(each).filter)).toBe('none');
   });
 });
 
@@ -116,16 +118,8 @@ async function lateScripts({ page }: Pick<Visit, 'page'>): Promise<() => void> {
   return held.resolve;
 }
 
-/** The scripts come late, and the page is taken over as it stands: no element of it is made anew, nothing jumps. */
-/** Hears the song that is on the table and gives it a 4. */
-async function playAndScore({ page, button }: Pick<Visit, 'page' | 'button'>) {
-  await button(/^Play /)
-    .first()
-    .click();
-  await page.getByRole('slider').fill('4');
-}
-
-async function isTakenOver(visit: Visit, path: string, words: string) {
+/** The scripts come late, and the page is hydrated as it stands: no element of it is made anew, nothing jumps. */
+async function isHydrated(visit: Visit, path: string, words: string) {
   const come = await lateScripts(visit);
   const wrong: string[] = [];
   visit.page.on('pageerror', ({ message }) => wrong.push(message));
@@ -142,15 +136,15 @@ async function isTakenOver(visit: Visit, path: string, words: string) {
 }
 
 describe('A battle that is over', () => {
-  test('stands before any script runs, and is taken over as it stands', async () => {
+  test('stands before any script runs, and is hydrated as it stands', async () => {
     const table = await finishedClash(stage.house);
-    await isTakenOver(await stage.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
+    await isHydrated(await stage.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
   });
 
   test('is not drawn while it is fought', async () => {
     const { id } = await startBattle(stage.house);
     const page = await fetch(`${stage.origin}/battle/${id}`);
-    expect(await page.text()).not.toContain('data-drawn');
+    expect(await page.text()).not.toContain('data-server-rendered');
   });
 });
 
@@ -159,67 +153,25 @@ describe('What is drawn for somebody who is signed in', () => {
     ['results', 'You Won!'],
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
-  ])('stands before any script runs, and is taken over as it stands: %s', async (place, words) => {
+  ])('stands before any script runs, and is hydrated as it stands: %s', async (place, words) => {
     const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
     const visit = await stage.visit(place === 'game' ? guest : host);
-    await isTakenOver(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
+    await isHydrated(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
   });
 
-  test('hears all that was pressed and entered before its scripts: a song started and rated is rated', async () => {
-    const table = await startBattle(stage.house);
-    await share(table.guest, table.id);
-    const host = await stage.visit(table.host);
-    const { page } = host;
-    const come = await lateScripts(host);
-    const arriving = host.goes(`/game/${table.id}`);
-    await playAndScore(host);
-    await page.getByLabel('Comment').fill('Heard it at every wedding.');
-    await host.presses('Complete Rating');
-    come();
-    await arriving;
-    await host.sees('Your turn to share a song');
+  test('leads on by its links before its scripts come, and keeps its ways out for them', async () => {
+    const { host } = await finishedClash(stage.house);
+    const visit = await stage.visit(host);
+    await lateScripts(visit);
+    await visit.page.goto('/home', { waitUntil: 'commit' });
+    const logOut = visit.page.getByRole('link', { name: 'Log out' });
+    await logOut.waitFor();
+    expect(await logOut.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
+    await visit.page.getByRole('link', { name: 'Start Battle' }).click({ noWaitAfter: true });
+    await visit.page.waitForURL('**/create-game', { waitUntil: 'commit' });
   });
 
-  test('hears what is pressed in the moment in which its scripts come after what was pressed before', async () => {
-    const table = await startBattle(stage.house);
-    await share(table.guest, table.id);
-    const host = await stage.visit(table.host);
-    const { page } = host;
-    const come = await lateScripts(host);
-    await page.addInitScript(() => {
-      const presses = new MutationObserver((changes) => {
-        const { target } = changes.find(({ oldValue }) => oldValue === 'true') ?? {};
-        if (!(target instanceof Element) || !target.matches('.play')) return;
-        presses.disconnect();
-        const buttons = [...document.querySelectorAll('button')];
-        buttons.find(({ textContent }) => textContent === 'Complete Rating')?.click();
-      });
-      const attributes = { attributeFilter: ['aria-busy'], attributeOldValue: true };
-      presses.observe(document, { subtree: true, ...attributes });
-    });
-    const arriving = host.goes(`/game/${table.id}`);
-    await playAndScore(host);
-    come();
-    await arriving;
-    await host.sees('Your turn to share a song');
-  });
-
-  test('hears what was typed, and asks about the way out, when its scripts come', async () => {
-    const { id, guest } = await startBattle(stage.house);
-    const visit = await stage.visit(guest);
-    const come = await lateScripts(visit);
-    const arriving = visit.goes(`/game/${id}`);
-    await visit.types('Search for a song', 'metallica');
-    await visit.follows('Log out');
-    come();
-    await arriving;
-    await visit.sees('Log out in the middle of a battle?');
-    await visit.presses('Stay');
-    expect(await visit.page.getByLabel('Search for a song').inputValue()).toBe('metallica');
-    await visit.sees('Songs found');
-  });
-
-  test('does not paint what this device was told to put away', async () => {
+  test('comes without the card that was put away', async () => {
     const { host } = await finishedClash(stage.house);
     const visit = await stage.visit(host);
     const card = visit.page.getByText('Lock your name');
@@ -229,11 +181,11 @@ describe('What is drawn for somebody who is signed in', () => {
     const come = await lateScripts(visit);
     const arriving = visit.page.reload();
     await visit.page.getByText('Leaderboard').first().waitFor();
-    await card.waitFor({ state: 'hidden' });
-    expect(await card.count()).toBe(1);
+    expect(await card.count()).toBe(0);
     come();
     await arriving;
-    await card.waitFor({ state: 'detached' });
+    await visit.page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+    expect(await card.count()).toBe(0);
   });
 
   test('shows what happened before its scripts came', async () => {
@@ -269,9 +221,9 @@ describe('What is drawn for somebody who is signed in', () => {
     );
     const [won, lost, none] = await Promise.all(pages);
     expect(won?.headers.get('cache-control')).toBe('no-store');
-    expect(await won?.text()).toMatch(/data-drawn.*You Won!/s);
-    expect(await lost?.text()).toMatch(/data-drawn.*You Lost/s);
-    expect(await none?.text()).not.toContain('data-drawn');
+    expect(await won?.text()).toMatch(/data-server-rendered.*You Won!/s);
+    expect(await lost?.text()).toMatch(/data-server-rendered.*You Lost/s);
+    expect(await none?.text()).not.toContain('data-server-rendered');
   });
 });
 

@@ -74,7 +74,7 @@ test('a page whose code cannot come says so, lets go back, and comes by itself w
   await page.goto('/home');
   const row = page.locator(`a[href="/player/${host.id}"]`).first();
   await row.waitFor();
-  await page.waitForFunction(() => 'hears' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 
   await context.setOffline(true);
   for (const time of ['once', 'twice']) {

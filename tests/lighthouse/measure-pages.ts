@@ -83,7 +83,7 @@ async function measure(origin: string, { path, by, press }: Visit): Promise<Figu
 async function pressed(page: Page, address: string, press: string): Promise<number> {
   await page.setViewportSize(screens.phone.viewport);
   await page.goto(address);
-  await page.waitForFunction(() => 'hears' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await page.waitForLoadState('networkidle');
   await page.evaluate(watchPresses);
   const devtools = await page.context().newCDPSession(page);

@@ -64,7 +64,7 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
       "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
       "object-src 'none'",
       // Itself, and the few letters that hear a press before the scripts come.
-      expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
+      "script-src 'self'",
       "script-src-attr 'none'",
       "style-src 'self' 'unsafe-inline'",
     ]);

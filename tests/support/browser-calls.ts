@@ -46,7 +46,6 @@ export const bringNothing = (page: Page): Promise<unknown> =>
       response,
       body: whole
         .replace(/<script type="application\/json".*?<\/script>/s, '')
-        .replace(/<meta name="script" content="(.*?)">/g, '<script type="module" src="$1"></script>')
-        .replace(/<div id="root" data-drawn="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>'),
+        .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>'),
     });
   });

@@ -45,7 +45,7 @@ export async function startVisit({ page, context }: Pick<Visit, 'page' | 'contex
       await page.goto(path);
       // A page that is drawn stands there before its scripts have come.
       await page.waitForFunction(
-        () => 'hears' in document.documentElement.dataset || !document.querySelector('#root'),
+        () => 'hydrated' in document.documentElement.dataset || !document.querySelector('#root'),
       );
     },
     goesAndHears: async (path) => {

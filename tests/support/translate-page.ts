@@ -30,7 +30,7 @@ function startTranslator(from: 'parsing' | 'hydrated') {
   };
   if (from === 'parsing') return start();
   const whole = new MutationObserver(() => {
-    if (!('hears' in (document.documentElement?.dataset ?? {}))) return;
+    if (!('hydrated' in (document.documentElement?.dataset ?? {}))) return;
     whole.disconnect();
     start();
   });

@@ -2,9 +2,9 @@
 export function keepsCookies(): boolean {
   if (!globalThis.document) return true;
   try {
-    write('kept=1');
-    const kept = /(?:^|; )kept=1/.test(document.cookie);
-    write('kept=; max-age=0');
+    writeCookie('kept', '1');
+    const kept = readCookie('kept') === '1';
+    writeCookie('kept', '', 0);
     return kept;
   } catch {
     // A page in a frame that may keep nothing.
@@ -12,7 +12,16 @@ export function keepsCookies(): boolean {
   }
 }
 
-function write(cookie: string) {
+/** What this site's pages wrote; the session is out of reach. */
+export const readCookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Without an age, in seconds, it ends with the browser. */
+export function writeCookie(name: string, value: string, maxAge?: number): void {
+  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
   // biome-ignore lint/suspicious/noDocumentCookie: only this way tells at once, and in every browser
-  document.cookie = `${cookie}; path=/; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; samesite=lax${age}`;
 }

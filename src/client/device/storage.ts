@@ -2,7 +2,7 @@
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
  * `ratingDrafts` the verdict that is not sent yet, `songDraft` the search and the song that is not, `summarySeen` since
  * when the last pause is looked at, `revealSeen` the secret battle that was uncovered last, `resultSeen` the battle whose end was seen last, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
- * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name, `lockCardPutAway` who wants to hear no more of locks.
+ * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name.
  */
 export type Kept =
   | 'pendingInviteCode'
@@ -17,8 +17,7 @@ export type Kept =
   | 'songDraft'
   | 'summarySeen'
   | 'resultSeen'
-  | 'revealSeen'
-  | 'lockCardPutAway';
+  | 'revealSeen';
 
 /** Private windows may refuse storage; then the page remembers by itself until it is closed. */
 const memory = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** A page does not break because this did not come: it is asked for again, in milliseconds. */
 const again = 3000;
@@ -21,8 +21,8 @@ const ForPlayers = lazy(load);
 /** A player who only looks at the poster needs none of it. */
 export function ForPlayersLater() {
   const signedIn = useCurrentUser().state === 'signed-in';
-  const takenOver = useTakenOver();
-  return signedIn && takenOver ? (
+  const hydrated = useHydrated();
+  return signedIn && hydrated ? (
     <Suspense fallback={null}>
       <ForPlayers />
     </Suspense>

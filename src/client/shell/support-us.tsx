@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSite } from '#client/data/use-site.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
 
@@ -17,8 +17,8 @@ const hasSomewhere = ({ tipUrl, donations, development }: Site): boolean =>
 /** The tip link and three coins, where the site has any (spec §1). A page does without them if they do not come. */
 export function SupportUs(props: Omit<DonationsProps, 'site'>) {
   const site = useSite();
-  const takenOver = useTakenOver();
-  return site && takenOver && hasSomewhere(site) ? (
+  const hydrated = useHydrated();
+  return site && hydrated && hasSomewhere(site) ? (
     <Suspense fallback={null}>
       <Donations {...props} site={site} />
     </Suspense>

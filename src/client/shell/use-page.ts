@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { product } from '#client/product.ts';
-import { useWasDrawn } from '#client/ui/use-taken-over.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
 /** Names the page in the tab, and gives its heading the focus so that a screen reader starts there. */
 export function usePage(title: string): void {
   const [place] = useLocation();
-  const wasDrawn = useWasDrawn();
+  const serverRendered = useServerRendered();
   useEffect(() => {
     document.title = title === product ? product : `${title} · ${product}`;
   }, [title]);
   // Also when an address gives way to another of the same page.
   useEffect(() => {
     if (!place) return;
-    if (!wasDrawn) return startReading();
-    // A player who is in the middle of something stays there; and taking a page over is a long stretch of work by itself.
+    if (!serverRendered) return startReading();
+    // A player who is in the middle of something stays there; and hydrating a page is a long stretch of work by itself.
     const timer = setTimeout(() => document.activeElement === document.body && startReading());
     return () => clearTimeout(timer);
-  }, [place, wasDrawn]);
+  }, [place, serverRendered]);
 }
 
 const startReading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

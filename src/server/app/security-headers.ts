@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeScriptsSource } from '#server/pages/before-scripts.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** The player needs its frames and pictures. */
@@ -11,7 +10,7 @@ const sources = {
   'frame-ancestors': "'none'",
   'img-src': "'self' data: https://i.ytimg.com https://img.youtube.com",
   'object-src': "'none'",
-  'script-src': `'self' ${beforeScriptsSource}`,
+  'script-src': "'self'",
   'script-src-attr': "'none'",
   'style-src': "'self' 'unsafe-inline'",
   'frame-src': 'https://www.youtube-nocookie.com https://www.youtube.com',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { lockCardCookie } from '#contract/initial-data.ts';
 import { bringsSession } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -8,7 +9,7 @@ import { serveFiles } from '#server/http/static-files.ts';
 import { within } from '#server/http/within.ts';
 import type { Gates } from '#server/limits/gates.ts';
 import { openDrawings } from '#server/pages/draw-page.ts';
-import { openFirstAnswers } from '#server/pages/first-answers.ts';
+import { openInitialData } from '#server/pages/initial-data.ts';
 import { openPageSender } from '#server/pages/send-page.ts';
 import { openTemplates } from '#server/pages/templates.ts';
 import { openTooMany } from '#server/pages/too-many.ts';
@@ -48,7 +49,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   const invitedRoom = openInvitedRoom(context, gates);
   const sendTooMany = openTooMany(folder);
   const previewOf = openPagePreviews(context, gates);
-  const firstAnswers = openFirstAnswers(app);
+  const initialData = openInitialData(app);
   const draw = openDrawings();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
@@ -62,13 +63,14 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
     const room = invitedRoom(request);
     const [preview, answers] = await Promise.all([
       previewOf(request, room),
-      firstAnswers(request, session, room),
+      initialData(request, session, room),
       // The replies to the page's own questions do not reach its browser, where the session's cookie has to go on.
       session && within(patience, personOf(context, request, reply), null),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
-    const drawn = await draw({ url: request.url, session, answers });
+    const lockCardPutAway = request.cookies?.[lockCardCookie];
+    const drawn = await draw({ url: request.url, session, answers, lockCardPutAway });
     const html = pageFor({ url: request.url, session, tags, answers, drawn });
     leave();
     return sendPage(request, reply, { html, own: session });

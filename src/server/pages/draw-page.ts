@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { calls } from '#contract/calls.ts';
-import type { FirstAnswer } from '#contract/first-answers.ts';
+import type { InitialAnswer } from '#contract/initial-data.ts';
 import { type Page, pageAt, pages } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 import { inProject } from '#server/settings/in-project.ts';
-import { firstCallsAt } from './first-calls.ts';
+import { initialCallsAt } from './initial-calls.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
 export type Drawn = { pictures: string; html: string };
-type Visit = { path: string; search: string; answers: FirstAnswer[]; signedIn: boolean };
+type Visit = {
+  path: string;
+  search: string;
+  answers: InitialAnswer[];
+  signedIn: boolean;
+  lockCardPutAway: string | undefined;
+};
 /** What the build made of src/client/draw.tsx. */
 type Drawing = { drawPage(visit: Visit): Promise<Drawn | null> };
 
@@ -20,6 +26,8 @@ type Asked = {
   session: boolean;
   /** What the page brings, as JSON. */
   answers: string;
+  /** Who put away the card of their name, as the request's cookie says. */
+  lockCardPutAway?: string | undefined;
 };
 
 /** Pages drawn lately, about 10 KB each; a battle that is over, and an invitation, look the same to everybody. */
@@ -50,13 +58,18 @@ export function openDrawings(file = built) {
     if (known.size >= kept) known.delete(known.keys().next().value ?? '');
     known.set(key, fresh);
   };
-  return async ({ url, session, answers }: Asked): Promise<Drawn | null> => {
+  return async ({ url, session, answers, lockCardPutAway }: Asked): Promise<Drawn | null> => {
     const place = placeOf(url, session);
     if (!place || answers === '' || !existsSync(file)) return null;
     const key = `${place.path}${place.search} ${answers}`;
     const before = session ? undefined : known.get(key);
     if (before !== undefined) return before;
-    const visit = { ...place, answers: JSON.parse(answers) as FirstAnswer[], signedIn: session };
+    const visit = {
+      ...place,
+      answers: JSON.parse(answers) as InitialAnswer[],
+      signedIn: session,
+      lockCardPutAway,
+    };
     if (!isAnswered(visit, url) || !mayDraw()) return null;
     const fresh = await draw(visit).catch(() => null);
     if (!session) keep(key, fresh);
@@ -81,6 +94,6 @@ function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> 
 
 /** Without one of its answers a page has something else to say, or to wait for. */
 const isAnswered = ({ answers, signedIn }: Visit, url: string): boolean =>
-  firstCallsAt(url, signedIn).names.every(
+  initialCallsAt(url, signedIn).names.every(
     (name) => answers.some(({ call }) => call === name) || (!signedIn && calls[name].access !== 'open'),
   );

@@ -3,9 +3,8 @@ import { pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { openTemplate } from '#server/previews/tags.ts';
-import { beforeScriptsElement, scriptsLater } from './before-scripts.ts';
 import type { Drawn } from './draw-page.ts';
-import { answersElement } from './first-answers.ts';
+import { initialDataElement } from './initial-data.ts';
 
 type Asked = {
   url: string;
@@ -34,37 +33,35 @@ export function openTemplates(folder: string): (asked: Asked) => string {
   };
   const page = read('index.html') ?? '';
   const plain = openTemplate(page);
-  const drawnPage = openTemplate(scriptsLater(page));
   const links: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
   const [poster, invite, posterShell] = ['poster', 'invite', 'shell'].map((name) => {
     const drawn = read(`pages/${name}.html`);
-    return drawn === null ? null : openTemplate(scriptsLater(drawn));
+    return drawn === null ? null : openTemplate(drawn);
   });
   const posterFor = (url: string, tags: string): string | null => {
     const code = posterAt(url);
-    if (code === '') return poster?.(tags, beforeScriptsElement) ?? null;
+    if (code === '') return poster?.(tags, '') ?? null;
     // The tags may hold any words: only what was drawn is filled in.
     return code === null || !invite
       ? null
-      : invite('<!--tags-->', beforeScriptsElement)
+      : invite('<!--tags-->', '')
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
   const bare = ({ url, session, tags, answers }: Asked) =>
-    plain(tags, linesOf(linksAt(links, url, session), answersElement(answers)));
+    plain(tags, linesOf(linksAt(links, url, session), initialDataElement(answers)));
   const filled = ({ url, session, tags, answers }: Asked, { pictures, html }: Drawn) => {
-    const own = scriptsLater(linksAt(links, url, session));
-    const rest = linesOf(beforeScriptsElement, pictures, own, answersElement(answers));
-    return drawnPage(tags, rest).replace(anyRoot, () => `<div id="root" data-drawn="">${html}</div>`);
+    const rest = linesOf(pictures, linksAt(links, url, session), initialDataElement(answers));
+    return plain(tags, rest).replace(anyRoot, () => `<div id="root" data-server-rendered="">${html}</div>`);
   };
   /** The poster of an invitation, with who calls out. */
   const filledPoster = ({ url, tags, answers }: Asked, { pictures, html }: Drawn): string | null => {
     const code = posterAt(url);
     if (!code || !posterShell) return null;
-    const rest = linesOf(beforeScriptsElement, pictures, answersElement(answers));
+    const rest = linesOf(pictures, initialDataElement(answers));
     return posterShell(tags, rest).replace(
       anyRoot,
-      () => `<div id="root" data-poster="${code}">${html}</div>`,
+      () => `<div id="root" data-server-rendered="" data-poster="${code}">${html}</div>`,
     );
   };
   return (asked) => {

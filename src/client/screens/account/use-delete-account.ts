@@ -4,6 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { forgetCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself, stayAfterAll } from '#client/data/leaving.ts';
 import { send } from '#client/data/send.ts';
+import { lockCard } from '#client/device/lock-card.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
@@ -20,7 +21,8 @@ export function useDeleteAccount() {
       await send('deleteAccount', { body: proof ? { proof } : {} });
       navigate(paths.landing, { replace: true });
       await forgetCurrentUser();
-      for (const key of ['user', 'lockCardPutAway'] as const) storage.remove(key);
+      storage.remove('user');
+      lockCard.forget();
     } finally {
       stayAfterAll();
     }

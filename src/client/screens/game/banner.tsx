@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seat } from '#client/ui/art/seat.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useWasDrawn } from '#client/ui/use-taken-over.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
 interface BannerProps {
   /** Whose ink, and the side it wipes in from. */
@@ -15,7 +15,7 @@ interface BannerProps {
 }
 
 export function Banner({ seat, children, aside, live = true, className }: BannerProps) {
-  const stood = useWasDrawn() && 'stood';
+  const stood = useServerRendered() && 'stood';
   const said = typeof children === 'string' ? children : '';
   return (
     <div className={classNames('banner', className)}>

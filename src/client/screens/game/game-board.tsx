@@ -14,7 +14,7 @@ import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useWasDrawn } from '#client/ui/use-taken-over.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { bannerTexts } from './banner-texts.ts';
@@ -42,7 +42,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
-  const seen = useRef(useWasDrawn() ? situation : null);
+  const seen = useRef(useServerRendered() ? situation : null);
   usePage(bannerTexts[situation]);
   useAnnounce(arrives ? '' : bannerTexts[situation]);
   useTurnFeel(arrives ? null : situation, game.currentRound, ratings.length);

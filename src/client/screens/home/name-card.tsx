@@ -1,10 +1,9 @@
 import { EyeOff, Lock, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { storage } from '#client/device/storage.ts';
+import { lockCard } from '#client/device/lock-card.ts';
 import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { useMyBattles } from './running-battles.tsx';
 import { WantedName } from './wanted-name.tsx';
@@ -14,21 +13,20 @@ import { WantedName } from './wanted-name.tsx';
  * lock where it is open, until put away.
  */
 export function NameCard({ user }: { user: OwnUser }) {
-  const takenOver = useTakenOver();
   const [closed, setClosed] = useState(false);
-  const putAway = closed || (takenOver && storage.get('lockCardPutAway') === user.id);
+  const putAway = closed || lockCard.putAwayBy() === user.id;
   // While a battle runs nothing is asked that can wait.
   const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
   if (user.wanted) return <WantedName />;
   if (putAway || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
   const close = () => {
-    storage.set('lockCardPutAway', user.id);
+    lockCard.putAway(user.id);
     setClosed(true);
     document.querySelector('h1')?.focus();
   };
   return (
-    <section aria-label="Your name" className="note mt-3 pr-1" data-put-away={user.id}>
+    <section aria-label="Your name" className="note mt-3 pr-1">
       <Lock />
       <Link href={paths.account} className="min-w-0 flex-1">
         <b className="block">Lock your name</b>

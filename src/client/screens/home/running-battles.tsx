@@ -6,7 +6,7 @@ import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useWasDrawn } from '#client/ui/use-taken-over.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isOwnMove, whoMoves } from './who-moves.ts';
@@ -39,7 +39,7 @@ export function RunningBattles({ me }: { me: string }) {
 function RunningBattle({ game, me, own }: { game: RunningGame; me: string; own?: boolean }) {
   const which = lineOf(game, me);
   const move = whoMoves(game);
-  const stood = useWasDrawn() && 'stood';
+  const stood = useServerRendered() && 'stood';
   return (
     <Link
       href={battleAddress(game)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
 import { wantsStillness } from '#client/device/stillness.ts';
 import { countsFor } from '#client/ui/feedback/count-at.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** So long the totals stand still before the word comes, in milliseconds. */
 const stands = 400;
@@ -14,8 +14,8 @@ const seen = keepsake<true>('resultSeen');
  * battle; a reload shows the end.
  */
 export function useCountFirst(id: string): { counts: boolean; said: boolean } {
-  const takenOver = useTakenOver();
-  const [counts] = useState(() => takenOver && seen.of(id) === null);
+  const hydrated = useHydrated();
+  const [counts] = useState(() => hydrated && seen.of(id) === null);
   const [said, setSaid] = useState(!counts);
   useEffect(() => {
     seen.keep(id, true);

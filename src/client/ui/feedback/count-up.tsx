@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { wantsStillness } from '#client/device/stillness.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { countAt, countsFor } from './count-at.ts';
 
 interface CountUpProps {
@@ -12,9 +12,9 @@ interface CountUpProps {
 
 /** A number that counts to its next value instead of jumping there. */
 export function CountUp({ to, from = to, format = String }: CountUpProps) {
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   // One that stands on the page already does not begin again.
-  const [shown, setShown] = useState(() => (!takenOver || wantsStillness() ? to : from));
+  const [shown, setShown] = useState(() => (!hydrated || wantsStillness() ? to : from));
   const last = useRef(shown);
   useEffect(() => {
     const start = last.current;

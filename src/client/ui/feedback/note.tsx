@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Seat } from '#client/ui/art/seat.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useWasDrawn } from '#client/ui/use-taken-over.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
 interface NoteProps {
   /** Prints the icon on a disc in that ink. */
@@ -17,7 +17,7 @@ interface NoteProps {
 }
 
 export function Note({ seat, icon: Icon, live, takesFocus = false, className, children }: NoteProps) {
-  const stood = useWasDrawn() && 'stood';
+  const stood = useServerRendered() && 'stood';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.focus();

@@ -2,7 +2,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { timerState } from '#rules/timer.ts';
 import { announcedTime } from './announced-time.ts';
 import { endOfTurn } from './end-of-turn.ts';
@@ -18,7 +18,7 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
 /** `drawnMs`: what is left on a page that no script has yet. */
 function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   const ticking = useSecondsLeft(end);
-  const until = useTakenOver() ? ticking : Math.ceil(drawnMs / 1000);
+  const until = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? until;
   // It does not run before the arrival is over.
   const left = Math.min(until, total);

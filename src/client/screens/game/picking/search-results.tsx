@@ -5,7 +5,7 @@ import type { Seat } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote } from '#client/ui/feedback/error-note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { searchLength } from '#rules/limits.ts';
 import type { FoundSong } from './found-song.ts';
 import { SearchRow } from './result-row.tsx';
@@ -39,7 +39,7 @@ export function SearchResults(props: SearchResultsProps) {
   }, [search.asked.words]);
   const notice = noticeOf(search);
   // What comes late cannot be drawn before the scripts.
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   return (
     <section ref={box} className="results" aria-label={heading}>
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
@@ -60,7 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {search.suggesting && (
         <div className="others">
-          <Suspense>{takenOver && <OtherSongs {...search.suggestions} />}</Suspense>
+          <Suspense>{hydrated && <OtherSongs {...search.suggestions} />}</Suspense>
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | n
 const kept = keepsake<SongDraft>('songDraft');
 const turnOf = ({ id, currentRound }: Game) => `${id} ${currentRound}`;
 
-export const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
+const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
 export const keptSongDraft = (game: Game): SongDraft => kept.of(turnOf(game)) ?? noSongDraft;
 

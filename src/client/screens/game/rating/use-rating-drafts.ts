@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
 
 /** `score`: null until the slider is touched; `heard`: the video of this song that was started, for another may take its place. */
 export type RatingDraft = { score: number | null; comment: string; heard: string | null };
@@ -15,8 +14,7 @@ export const forgetDrafts = kept.forget;
 
 /** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */
 export function useRatingDrafts(battleId: number) {
-  const takenOver = useTakenOver();
-  const [drafts, setDrafts] = useState(() => (takenOver && kept.of(battleId)) || {});
+  const [drafts, setDrafts] = useState(() => kept.of(battleId) ?? {});
   const draftOf = (songId: number): RatingDraft => ({ ...blank, ...drafts[songId] });
   const change = (songId: number, part: Partial<RatingDraft>) => {
     const next = { ...drafts, [songId]: { ...draftOf(songId), ...part } };

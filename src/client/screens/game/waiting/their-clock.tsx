@@ -5,7 +5,7 @@ import { useSite } from '#client/data/use-site.ts';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/announced-time.ts';
 import { endOfTurn } from '#client/screens/game/clock/end-of-turn.ts';
 import type { Seat } from '#client/ui/art/seat.ts';
-import { useTakenOver } from '#client/ui/use-taken-over.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import './their-clock.css';
 
@@ -19,7 +19,7 @@ export function TheirClock({ battle, ...whose }: TheirClockProps) {
 
 function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; name: string; seat: Seat }) {
   const ticking = useSecondsLeft(end);
-  const left = useTakenOver() ? ticking : Math.ceil(drawnMs / 1000);
+  const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? left;
   const mark = announcedTime(left, theirMarks);
   useAnnounce(mark && `${name} has ${mark}`);

@@ -1,4 +1,4 @@
-import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
+import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
 import { battleKey, type SeenBattle } from './seen-battle.ts';
@@ -7,12 +7,12 @@ import { battleKey, type SeenBattle } from './seen-battle.ts';
 const fresh = 3000;
 
 /** Files the answers that came with the page, so that its screen stands with the first drawing. */
-export function takeFirstAnswers(): void {
-  const text = document.getElementById(firstAnswersId)?.textContent;
-  if (text) fileAnswers(JSON.parse(text));
+export function readInitialData(): void {
+  const text = document.getElementById(initialDataId)?.textContent;
+  if (text) setInitialData(JSON.parse(text));
 }
 
-export function fileAnswers(answers: FirstAnswer[]): void {
+export function setInitialData(answers: InitialAnswer[]): void {
   for (const { call, params, query, answer } of answers) keep([call, params ?? null, query ?? null], answer);
   const battle = battleIn(answers);
   if (battle) keep(battleKey(String(battle.game.id)), battle);
@@ -26,7 +26,7 @@ function keep(queryKey: readonly unknown[], answer: unknown) {
   queryClient.setQueryData(queryKey, answer, { updatedAt: now });
 }
 
-function battleIn(answers: FirstAnswer[]): SeenBattle | null {
+function battleIn(answers: InitialAnswer[]): SeenBattle | null {
   const table = answers.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
   return table ? { ...table, receivedAt: pageCameAt(), withPage: true } : null;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FirstAnswer } from '#contract/first-answers.ts';
+import type { InitialAnswer } from '#contract/initial-data.ts';
 import type { Room } from '#contract/schemas.ts';
 import { openApp } from '#server/app/app.ts';
 import { finishedClash, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
-import { answersElement, openFirstAnswers } from './first-answers.ts';
+import { initialDataElement, openInitialData } from './initial-data.ts';
 
 let house: House;
 let app: FastifyInstance;
@@ -22,11 +22,11 @@ afterAll(async () => {
 /** The element a page gets, and what a browser reads in it. */
 async function broughtTo(url: string, by?: Person, room = Promise.resolve<Room | null>(null)) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
-  const element = answersElement(
-    await openFirstAnswers(app)(request as unknown as FastifyRequest, by !== undefined, room),
+  const element = initialDataElement(
+    await openInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
   );
-  const json = /^<script type="application\/json" id="first-answers">(.*)<\/script>$/s.exec(element)?.[1];
-  const answers: FirstAnswer[] = JSON.parse(json ?? '[]');
+  const json = /^<script type="application\/json" id="initial-data">(.*)<\/script>$/s.exec(element)?.[1];
+  const answers: InitialAnswer[] = JSON.parse(json ?? '[]');
   return { element, answers: Object.fromEntries(answers.map(({ call, answer }) => [call, answer])) };
 }
 

@@ -1,10 +1,13 @@
 import type { CallName } from './calls.ts';
 
 /** The element of a page that holds, as JSON, the answers to what its screen asks first. */
-export const firstAnswersId = 'first-answers';
+export const initialDataId = 'initial-data';
+
+/** The cookie with the person who put away the card that offers a lock (src/client/device/lock-card.ts). */
+export const lockCardCookie = 'lockCardPutAway';
 
 /** A call that was answered before the page asked; `params` and `query` as it would have sent them. */
-export type FirstAnswer = {
+export type InitialAnswer = {
   call: CallName;
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type FirstAnswer, firstAnswersId } from '#contract/first-answers.ts';
+import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
 import { within } from '#server/http/within.ts';
-import { firstCallsAt } from './first-calls.ts';
+import { initialCallsAt } from './initial-calls.ts';
 
 /** A page waits this many milliseconds for its answers, then asks by itself. */
 const patience = 700;
 
-type Asked = Omit<FirstAnswer, 'answer'>;
+type Asked = Omit<InitialAnswer, 'answer'>;
 type Answered = Asked & { body: string };
 
 /**
@@ -16,7 +16,7 @@ type Answered = Asked & { body: string };
  * same doors, so a page never holds more than its visitor may see. The room of an invitation is found already, for the
  * page's preview: looking it up is counted.
  */
-export function openFirstAnswers(app: FastifyInstance) {
+export function openInitialData(app: FastifyInstance) {
   const ask = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
     const { cookie = '' } = headers;
     const answer = await app.inject({
@@ -31,7 +31,7 @@ export function openFirstAnswers(app: FastifyInstance) {
     session: boolean,
     room: Promise<Room | null>,
   ): Promise<Answered[]> => {
-    const { names, about } = firstCallsAt(request.url, session);
+    const { names, about } = initialCallsAt(request.url, session);
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>
@@ -84,5 +84,5 @@ function jsonOf(answered: readonly Answered[]): string {
 }
 
 /** A browser reads it as data and runs nothing of it. */
-export const answersElement = (json: string): string =>
-  json && `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
+export const initialDataElement = (json: string): string =>
+  json && `<script type="application/json" id="${initialDataId}">${json}</script>`;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FirstAnswer } from '#contract/first-answers.ts';
-import { takeFirstAnswers } from './first-answers.ts';
+import type { InitialAnswer } from '#contract/initial-data.ts';
+import { readInitialData } from './initial-data.ts';
 import { queryClient } from './query-client.ts';
 import { battleKey } from './seen-battle.ts';
 import { callKey } from './use-call.ts';
@@ -10,10 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = (answers?: FirstAnswer[]) => {
+const arrive = (answers?: InitialAnswer[]) => {
   const textContent = answers && JSON.stringify(answers);
   vi.stubGlobal('document', { getElementById: () => (answers ? { textContent } : null) });
-  takeFirstAnswers();
+  readInitialData();
 };
 
 test('what came with a page is filed as if it had been asked for', () => {

@@ -4,7 +4,7 @@ import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 
 /** The calls of an address, and the part of it that they are about. */
-export function firstCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
+export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
   const { name, about } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
