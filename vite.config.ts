@@ -2,10 +2,6 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
-import { directIcons } from './scripts/build/direct-icons.ts';
-import { finiteQueries } from './scripts/build/finite-queries.ts';
-import { leanCalls } from './scripts/build/lean-calls.ts';
-import { leanReact } from './scripts/build/lean-react.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
@@ -15,7 +11,7 @@ const atOnce = (file: string, imports: string[]) =>
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [directIcons(), leanCalls(), leanReact(), finiteQueries(), react(), tailwind()],
+  plugins: [react(), tailwind()],
   // React has had it itself for years; the stand-in for older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

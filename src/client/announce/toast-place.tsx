@@ -1,4 +1,7 @@
-import { Check, CircleAlert, Clock, Music } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import Music from 'lucide-react/icons/music';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { ToastTicket } from './toast-ticket.tsx';
 import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { waitIn } from '#client/data/send.ts';

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
 import { lazy, Suspense, useContext } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,4 +1,5 @@
-import { ExternalLink, Square } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Square from 'lucide-react/icons/square';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { makeRoomForSong } from '#client/device/sound.ts';
 import { watchLink } from '#client/device/watch-link.ts';

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
 import { dismissToast, type Toast, toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { seatOf } from '#client/data/use-battle.ts';

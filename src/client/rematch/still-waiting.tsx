@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { Link, useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { paths } from '#client/paths.ts';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { stripHeight } from './strip-height.ts';
 import { useConnectionLost } from './use-connection-lost.ts';
 

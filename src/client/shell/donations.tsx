@@ -1,4 +1,6 @@
-import { Coffee, Copy, ExternalLink } from 'lucide-react';
+import Coffee from 'lucide-react/icons/coffee';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { toast } from '#client/announce/toasts.ts';
 import { copyText } from '#client/device/clipboard.ts';
 import { product } from '#client/product.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { wordsOf } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';

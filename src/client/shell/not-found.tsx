@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import House from 'lucide-react/icons/house';
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';

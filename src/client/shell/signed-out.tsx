@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { PageTitle } from '#client/ui/layout/page-title.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'lucide-react';
+import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { copyText } from '#client/device/clipboard.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';

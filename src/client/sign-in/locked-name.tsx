@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';

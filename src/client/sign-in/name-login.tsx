@@ -1,4 +1,5 @@
-import { LogIn, UserRound } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
+import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lastBattleName } from '#client/data/kept-user.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,4 +1,5 @@
-import { KeyRound, Ticket } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Ticket from 'lucide-react/icons/ticket';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { send, wordsOf } from '#client/data/send.ts';

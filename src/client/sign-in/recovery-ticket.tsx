@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { copyText } from '#client/device/clipboard.ts';

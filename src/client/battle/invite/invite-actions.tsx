@@ -1,4 +1,8 @@
-import { Copy, Link, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Link from 'lucide-react/icons/link';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Share2 from 'lucide-react/icons/share-2';
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import { copyText } from '#client/device/clipboard.ts';
 import { chatLink, messageOf, type Shareable, shareOrCopy, smsLink } from '#client/device/share.ts';

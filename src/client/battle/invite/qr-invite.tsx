@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import QrCode from 'lucide-react/icons/qr-code';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useWide } from '#client/device/use-wide.ts';
 import { Button } from '#client/ui/controls/button.tsx';

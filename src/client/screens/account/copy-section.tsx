@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { calls } from '#contract/calls.ts';
 import { Section } from './section.tsx';

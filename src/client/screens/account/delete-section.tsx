@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

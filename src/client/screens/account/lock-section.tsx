@@ -1,4 +1,7 @@
-import { KeyRound, Lock, LockOpen, Ticket } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Ticket from 'lucide-react/icons/ticket';
 import { hasPasskeys } from '#client/device/passkey.ts';
 import { ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { RecoveryTicket } from '#client/sign-in/recovery-ticket.tsx';

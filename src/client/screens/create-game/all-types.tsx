@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';

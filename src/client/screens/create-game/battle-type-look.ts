@@ -1,28 +1,26 @@
-import {
-  CloudRain,
-  Disc3,
-  Drum,
-  Ear,
-  Feather,
-  Flame,
-  Guitar,
-  Heart,
-  Infinity as InfinityLoop,
-  type LucideIcon,
-  Mic,
-  MicVocal,
-  Moon,
-  Music4,
-  PartyPopper,
-  Shuffle,
-  Signature,
-  Skull,
-  Snowflake,
-  Sparkles,
-  Sprout,
-  Star,
-  Zap,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CloudRain from 'lucide-react/icons/cloud-rain';
+import Disc3 from 'lucide-react/icons/disc-3';
+import Drum from 'lucide-react/icons/drum';
+import Ear from 'lucide-react/icons/ear';
+import Feather from 'lucide-react/icons/feather';
+import Flame from 'lucide-react/icons/flame';
+import Guitar from 'lucide-react/icons/guitar';
+import Heart from 'lucide-react/icons/heart';
+import InfinityLoop from 'lucide-react/icons/infinity';
+import Mic from 'lucide-react/icons/mic';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Moon from 'lucide-react/icons/moon';
+import Music4 from 'lucide-react/icons/music-4';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Signature from 'lucide-react/icons/signature';
+import Skull from 'lucide-react/icons/skull';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sprout from 'lucide-react/icons/sprout';
+import Star from 'lucide-react/icons/star';
+import Zap from 'lucide-react/icons/zap';
 import { ink } from '#client/ui/art/ink.ts';
 import type { ArtKind, Inks } from '#client/ui/art/poster-art.tsx';
 

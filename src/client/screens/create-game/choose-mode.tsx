@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';

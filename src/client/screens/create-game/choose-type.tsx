@@ -1,4 +1,5 @@
-import { ArrowLeft, LayoutGrid } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';

@@ -1,4 +1,4 @@
-import { DoorClosed } from 'lucide-react';
+import DoorClosed from 'lucide-react/icons/door-closed';
 import { useState } from 'react';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';

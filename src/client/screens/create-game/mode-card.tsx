@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classNames } from '#client/ui/class-names.ts';
 import { ModeRecords } from './mode-records.tsx';
 

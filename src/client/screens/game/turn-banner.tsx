@@ -1,4 +1,7 @@
-import { AudioLines, Hourglass, type LucideIcon, Send } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
 import type { Seat } from '#client/data/use-battle.ts';

@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Leader } from './leader.ts';
 import { LeaderLink } from './leader-link.tsx';

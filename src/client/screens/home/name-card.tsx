@@ -1,4 +1,6 @@
-import { EyeOff, Lock, X } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { lockCard } from '#client/device/lock-card.ts';

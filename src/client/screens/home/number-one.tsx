@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Leader } from './leader.ts';
 import { LeaderLink } from './leader-link.tsx';

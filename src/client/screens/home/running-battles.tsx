@@ -1,4 +1,5 @@
-import { ChevronRight, Swords } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';

@@ -1,4 +1,5 @@
-import { ChevronRight, ShieldAlert } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import type { Room } from '#contract/schemas.ts';
 import type { WayOn } from './way-on.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, useState, useTransition } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 

@@ -1,4 +1,4 @@
-import { Dices } from 'lucide-react';
+import Dices from 'lucide-react/icons/dices';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { Button } from '#client/ui/controls/button.tsx';

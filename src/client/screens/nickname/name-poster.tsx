@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useWide } from '#client/device/use-wide.ts';
 import { Fountain } from '#client/ui/art/fountain.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';

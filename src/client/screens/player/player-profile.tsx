@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import Settings from 'lucide-react/icons/settings';
 import { Link, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';

@@ -1,4 +1,6 @@
-import { Flag, TimerOff, Trophy } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
+import TimerOff from 'lucide-react/icons/timer-off';
+import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'wouter';
 import { whyNotCounted } from '#client/battle/not-counted.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';

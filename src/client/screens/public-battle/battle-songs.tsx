@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { CommentText } from '#client/battle/comment-text.tsx';
 import { Say } from '#client/battle/say.tsx';

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';

@@ -1,4 +1,6 @@
-import { House, RotateCcw, Share2 } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Share2 from 'lucide-react/icons/share-2';
 import { useLocation } from 'wouter';
 import { opponentOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';

@@ -1,4 +1,5 @@
-import { Flag, TimerOff } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
+import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import Swords from 'lucide-react/icons/swords';
 import { useLocation } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
 
 import { useLocation, useParams } from 'wouter';

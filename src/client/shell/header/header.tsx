@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import House from 'lucide-react/icons/house';
 import { paths } from '#client/paths.ts';
 import { IconLink } from './icon-link.tsx';
 import { LogOutLink } from './log-out-link.tsx';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';

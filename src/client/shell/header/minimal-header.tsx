@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { kinds, type Reportable } from './reportable.ts';

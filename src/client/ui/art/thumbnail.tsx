@@ -1,4 +1,5 @@
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import { type SyntheticEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { ink } from './ink.ts';

@@ -1,4 +1,5 @@
-import { Hourglass, LoaderCircle } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { ButtonLook } from './button-look.ts';

@@ -1,4 +1,6 @@
-import { Check, Copy, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,5 @@
-import { AlarmClock, Timer } from 'lucide-react';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import Timer from 'lucide-react/icons/timer';
 
 interface TimerBlockProps {
   secondsLeft: number;

@@ -1,4 +1,5 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/sound.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { Cast } from 'lucide-react';
+import Cast from 'lucide-react/icons/cast';
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { Say } from '#client/battle/say.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Seat } from '#client/ui/art/seat.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { classNames } from '#client/ui/class-names.ts';

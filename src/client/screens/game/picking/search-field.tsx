@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef } from 'react';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';

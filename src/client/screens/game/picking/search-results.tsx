@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
 import type { Seat } from '#client/data/use-battle.ts';

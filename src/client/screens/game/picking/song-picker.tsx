@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';

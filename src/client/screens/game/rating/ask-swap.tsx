@@ -1,4 +1,4 @@
-import { Replace } from 'lucide-react';
+import Replace from 'lucide-react/icons/replace';
 import { refreshSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';

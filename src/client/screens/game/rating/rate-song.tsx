@@ -1,4 +1,4 @@
-import { Cast } from 'lucide-react';
+import Cast from 'lucide-react/icons/cast';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Seat } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
