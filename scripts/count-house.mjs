@@ -36,7 +36,6 @@ say('files in the largest folder', largest.files, largest.folder);
 say('folders in value cycles', cycles.flat().length, cycles.map((group) => group.join(' ')).join(' | '));
 say('decisions', decisions.length);
 say('words of docs', words(docs));
-say('  without the coverage table', words(docs.filter((path) => !path.endsWith('spec-coverage.md'))));
 say('  of ARCHITECTURE', words(['ARCHITECTURE.md']));
 say('dependencies', packages.length);
 places('Add a page');

@@ -134,7 +134,7 @@ describe('whoever does whatever whenever', () => {
     fc.assert(check, { numRuns: 250 });
   });
 
-  test('the status takes the allowed ways only, and the round goes up by one after a summary', () => {
+  test('the status takes the allowed ways only, and the round goes up by one after a summary (§4.1.3)', () => {
     always(({ before, battle }) => {
       expect(next[before.status]).toContain(battle.status);
       const begun = before.status === 'round_summary' && battle.status === 'active';

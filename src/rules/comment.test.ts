@@ -4,7 +4,7 @@ import { tidyComment } from './comment.ts';
 
 const fire = '\u{1F525}';
 
-describe('a comment', () => {
+describe('a comment (§S4.2)', () => {
   test.each([
     ['nothing', undefined],
     ['null', null],
@@ -21,7 +21,7 @@ describe('a comment', () => {
     expect(tidyComment('a \u0000 b \u202e\n c')).toBe('a b c');
   });
 
-  test('keeps exactly 280 characters, and cuts the rest off', () => {
+  test('keeps exactly 280 characters, and cuts the rest off (§5.27, 9.6)', () => {
     expect(tidyComment('x'.repeat(280))).toBe('x'.repeat(280));
     expect(tidyComment('x'.repeat(281))).toBe('x'.repeat(280));
   });

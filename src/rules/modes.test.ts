@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { battleTypeLabel, battleTypeName, battleTypes } from './battle-types.ts';
 import { aboutMinutes, hasRoundSummary, maxScore, modeKeys, modes, songsEach } from './modes.ts';
 
-describe('the modes', () => {
+describe('the modes (§4.1.6, 9.10-12)', () => {
   test.each([
     ['fast', 'Quick Clash', 1, 10, false],
     ['secret', 'Top Secret Mission', 3, 30, true],
     ['medium', 'Epic War', 5, 50, true],
-  ] as const)('%s is %s: %i songs each, %i points at most', (mode, label, rounds, most, pauses) => {
-    expect(modes[mode]).toMatchObject({ label, rounds, minutes: rounds * 5 });
-    expect(maxScore(mode)).toBe(most);
-    expect(hasRoundSummary(mode)).toBe(pauses);
-  });
+  ] as const)(
+    '%s is %s: %i songs each, %i points at most (§2.7.4-6, 2.11.2)',
+    (mode, label, rounds, most, pauses) => {
+      expect(modes[mode]).toMatchObject({ label, rounds, minutes: rounds * 5 });
+      expect(maxScore(mode)).toBe(most);
+      expect(hasRoundSummary(mode)).toBe(pauses);
+    },
+  );
 
   test('say how long they are', () => {
     expect([songsEach('fast'), aboutMinutes('fast')]).toEqual(['1 song each', 'about 5 minutes']);
@@ -22,13 +25,13 @@ describe('the modes', () => {
 });
 
 describe('the battle types', () => {
-  test('are 23, each with its own label; wildcard comes first', () => {
+  test('are 23, each with its own label; wildcard comes first (§3.4.1)', () => {
     expect(battleTypes[0]).toBe('wildcard');
     expect(battleTypes).toHaveLength(23);
     expect(new Set(battleTypes.map(battleTypeLabel)).size).toBe(23);
   });
 
-  test('are labelled in the form Pop Battle', () => {
+  test('are labelled in the form Pop Battle (§3.4.2)', () => {
     expect(battleTypeLabel('hip_hop')).toBe('Hip Hop Battle');
     expect(battleTypeName('kpop')).toBe('K-Pop');
     for (const type of battleTypes)

@@ -7,7 +7,7 @@ const problem = (typed: string): string | null => nicknameProblem(tidyNickname(t
 const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}\u200d\u{1F466}';
 const flag = '\u{1F1F3}\u{1F1F4}';
 
-describe('a battle name', () => {
+describe('a battle name (§5.4, 9.2, S2.15)', () => {
   test.each([
     ['two letters', 'DJ'],
     ['twenty letters', 'abcdefghijklmnopqrst'],
@@ -118,7 +118,7 @@ describe('a battle name', () => {
   });
 });
 
-describe('two battle names are the same', () => {
+describe('two battle names are the same (§S2.15)', () => {
   test.each([
     ['but for case', 'Anna', 'aNNA'],
     ['but for case, in Greek, where the last s has its own form', 'ΟΔΥΣΣΕΑΣ', 'οδυσσεασ'],

@@ -11,14 +11,14 @@ describe('a score', () => {
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), averageRating(battle, 101)]).toEqual([0, 0, 0]);
   });
 
-  test('in Quick Clash is the average of the ratings, to one decimal', () => {
+  test('in Quick Clash is the average of the ratings, to one decimal (§9.14, 9.15)', () => {
     const rated = [share('ana'), rate('ben', 8), rate('cleo', 9), rate('dan', 9)];
     const battle = battleAfter(seated('fast', four), ...rated);
     expect(scoreOf(battle, 'ana')).toBe(8.7);
     expect(averageRating(battle, 101)).toBe(8.7);
   });
 
-  test('in the longer modes is the sum of all ratings on all songs', () => {
+  test('in the longer modes is the sum of all ratings on all songs (§9.13)', () => {
     const battle = battleAfter(
       seated('medium', four),
       round({ ana: 8, ben: 3, cleo: 1, dan: 10 }),

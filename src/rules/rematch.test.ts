@@ -39,7 +39,7 @@ const answer = (
 ): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, clocks);
 
 describe('asking for a rematch', () => {
-  test('the loser asks, and the request waits for the winner', () => {
+  test('the loser asks, and the request waits for the winner (§3.1.13, 4.1.5)', () => {
     expect(request).toEqual({
       ...{ id: 5, fromUserId: 'ben', toUserId: 'ana', originalGameId: 41, gameMode: 'secret' },
       ...{ status: 'pending', createdAt: noon, respondedAt: null },

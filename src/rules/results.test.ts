@@ -59,7 +59,7 @@ describe('results', () => {
     expect(winnerInPublic(battleAfter(joined('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
   });
 
-  test('call the host Player 1 in every round, whoever started the last one', () => {
+  test('call the host Player 1 in every round, whoever started the last one (§2.13.5)', () => {
     const second = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),

@@ -5,7 +5,7 @@ import { findRoomCode, makeRoomCode, readRoomCode, roomCodeAtStart } from './roo
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('a room code', () => {
-  test('is six consonants, and reads back as itself, whatever the dice say', () => {
+  test('is six consonants, and reads back as itself, whatever the dice say (§3.1.5, 9.3)', () => {
     fc.assert(
       fc.property(fc.array(chance, { minLength: 6, maxLength: 6 }), (draws) => {
         const left = [...draws];

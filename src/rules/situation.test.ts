@@ -51,15 +51,18 @@ describe('what the two players see', () => {
     },
   );
 
-  test.each(['secret', 'medium'] as const)('in the second round of %s, which the guest starts', (mode) => {
-    const second = battleAfter(joined(mode), ...firstRounds(1));
-    expect(walk(second, share('ben'), rate('ana', 5), share('ana'))).toEqual([
-      ['they-share', 'share-your-song'],
-      ['rate-their-song', 'your-song-is-out'],
-      ['share-your-song', 'your-song-was-rated'],
-      ['your-song-is-out', 'rate-their-song'],
-    ]);
-  });
+  test.each(['secret', 'medium'] as const)(
+    'in the second round of %s, which the guest starts (§2.9.15)',
+    (mode) => {
+      const second = battleAfter(joined(mode), ...firstRounds(1));
+      expect(walk(second, share('ben'), rate('ana', 5), share('ana'))).toEqual([
+        ['they-share', 'share-your-song'],
+        ['rate-their-song', 'your-song-is-out'],
+        ['share-your-song', 'your-song-was-rated'],
+        ['your-song-is-out', 'rate-their-song'],
+      ]);
+    },
+  );
 
   test.each([
     ['secret', 3],

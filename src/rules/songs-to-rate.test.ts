@@ -10,7 +10,7 @@ const ids = (battle: Battle, me: string, rated: number[] = []): number[] =>
 describe('the songs a player is to rate', () => {
   const rating = battleAfter(joined('medium'), share('ana'));
 
-  test("are the other's, never one's own", () => {
+  test("are the other's, never one's own (§2.10.2, 4.2.16)", () => {
     expect([ids(rating, 'ana'), ids(rating, 'ben')]).toEqual([[], [101]]);
   });
 
@@ -20,12 +20,12 @@ describe('the songs a player is to rate', () => {
     expect([ids(bens, 'ana'), ids(bens, 'ben', [101])]).toEqual([[102], []]);
   });
 
-  test('are of this round only', () => {
+  test('are of this round only (§4.2.17)', () => {
     const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), goOn('ana'), share('ben'));
     expect(ids(next, 'ana')).toEqual([103]);
   });
 
-  test('are none while nobody waits for a rating', () => {
+  test('are none while nobody waits for a rating (§4.2.18)', () => {
     const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
     for (const battle of [joined('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
   });

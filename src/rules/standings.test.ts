@@ -16,7 +16,7 @@ const standing = (nickname: string, gamesWon: number, gamesPlayed: number): Stan
   ...{ id: nickname, nickname, gamesWon, gamesPlayed },
 });
 
-describe('the win rate', () => {
+describe('the win rate (§2.3.7)', () => {
   test.each([
     [0, 0, 0],
     [0, 3, 0],

@@ -109,7 +109,7 @@ const bad: [what: string, text: string][] = [
   ['a broken address', 'https://[youtube.com/watch?v='],
 ];
 
-describe('the id in a pasted link', () => {
+describe('the id in a pasted link (§3.1.11, 5.15)', () => {
   test.each(good)('%s', (_form, text, expected = id) => expect(videoIdFrom(text)).toBe(expected));
   test.each(bad)('not in %s', (_what, text) => expect(videoIdFrom(text)).toBeNull());
 

@@ -87,7 +87,7 @@ async function faultsOf({ page }: Window): Promise<string[]> {
   return faults;
 }
 
-test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out', async () => {
+test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out (§10.1, 10.2, 11.6-8)', async () => {
   const faults: string[] = [];
   for (const screen of filled.screens) {
     const window = await opened(screen);

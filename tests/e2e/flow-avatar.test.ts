@@ -18,7 +18,7 @@ describe('the choice of a warrior', () => {
     [choosing('https://evil.example'), '/'],
     [choosing('//evil.example/home'), '/'],
     [choosing('/\\evil.example'), '/'],
-  ])('at %s leads on to %s', async (path, to) => {
+  ])('at %s leads on to %s (§2.6.1)', async (path, to) => {
     const person = await stage.house.signUp('Faces');
     const visit = await stage.visit(person);
     await visit.goes(path);
@@ -29,7 +29,7 @@ describe('the choice of a warrior', () => {
     expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
   });
 
-  test('is made by one tap on any that is seen, and not by a swipe', async () => {
+  test('is made by one tap on any that is seen, and not by a swipe (§2.6.3)', async () => {
     const person = await stage.house.signUp('Faces');
     const visit = await stage.visit(person);
     await visit.goes(choosing('/home'));

@@ -25,7 +25,7 @@ async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
 }
 
 describe('opening a room', () => {
-  test('takes a mode and a type, and back again', async () => {
+  test('takes a mode and a type, and back again (§2.7.3, 2.7.11, 2.7.13, 4.2.1)', async () => {
     const visit = await stage.visit(await newHost());
     await visit.goes('/create-game');
     await heading(visit.page, 'Choose Game Mode').waitFor();
@@ -90,7 +90,7 @@ describe('opening a room', () => {
     expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(195);
   });
 
-  test('is for whoever has a battle name', async () => {
+  test('is for whoever has a battle name (§2.7.1)', async () => {
     const nameless = await stage.visit(await stage.house.unnamed());
     await nameless.goes('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
@@ -153,7 +153,7 @@ describe('the waiting room', () => {
     await close.waitFor({ state: 'detached' });
   });
 
-  test('shows what cannot be copied', async () => {
+  test('shows what cannot be copied (§10.6)', async () => {
     const { visit, room, invitation } = await waitInRoom();
     await loseClipboard(visit.page);
     await visit.presses('Copy Code');
@@ -193,7 +193,7 @@ describe('the waiting room', () => {
     expect(await visit.button('QR code').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('leaves whoever closes the dialog of sharing in peace', async () => {
+  test('leaves whoever closes the dialog of sharing in peace (§10.5)', async () => {
     let shared: unknown[] = [];
     const { visit } = await waitInRoom(async ({ context }) => {
       shared = await shareInto(context, { dismissed: true });
@@ -217,7 +217,7 @@ describe('the waiting room', () => {
     await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
-  test('leads both into the battle at once when the opponent joins', async () => {
+  test('leads both into the battle at once when the opponent joins (§2.7.18, 2.7.20)', async () => {
     const { visit, room } = await waitInRoom();
     await visit.reloadsAndHears();
     await visit.sees('Waiting for opponent');

@@ -152,7 +152,7 @@ describe('ratings that cannot be sent', () => {
 });
 
 describe('a battle that cannot be opened', () => {
-  test('because the session ended a moment ago', async () => {
+  test('because the session ended a moment ago (§8.2)', async () => {
     const table = await startBattle(stage.house);
     const guest = await stage.visit(table.guest);
     await bringNothing(guest.page);
@@ -161,7 +161,7 @@ describe('a battle that cannot be opened', () => {
     await isSignedInAgain(guest);
   });
 
-  test('because nobody is signed in', async () => {
+  test('because nobody is signed in (§2.9.6)', async () => {
     const { id } = await startBattle(stage.house);
     const stranger = await stage.visit();
     await stranger.goes(`/game/${id}`);
@@ -171,14 +171,17 @@ describe('a battle that cannot be opened', () => {
     await stranger.comesTo('/landing');
   });
 
-  test.each(['/game/999999', '/game/BBBBBB', '/game/no-battle'])('because %s is none', async (path) => {
-    const player = await stage.visit(await stage.house.signUp('Lost'));
-    await player.goes(path);
-    await player.sees('Game not found');
-    await player.follows('Back to Home');
-    await player.comesTo('/');
-    await player.sees('Leaderboard');
-  });
+  test.each(['/game/999999', '/game/BBBBBB', '/game/no-battle'])(
+    'because %s is none (§2.9.7)',
+    async (path) => {
+      const player = await stage.visit(await stage.house.signUp('Lost'));
+      await player.goes(path);
+      await player.sees('Game not found');
+      await player.follows('Back to Home');
+      await player.comesTo('/');
+      await player.sees('Leaderboard');
+    },
+  );
 
   test('because it is between two others', async () => {
     const { id } = await startBattle(stage.house);
@@ -214,7 +217,7 @@ describe('a battle that cannot be opened', () => {
 });
 
 describe('the search', () => {
-  test('that fails leaves an empty list and another try', async () => {
+  test('that fails leaves an empty list and another try (§5.22, 8.25)', async () => {
     const table = await startBattle(stage.house);
     const guest = await stage.visit(table.guest);
     await refuseWithoutWords(guest.page, 'youtube/search*');
@@ -230,7 +233,7 @@ describe('the search', () => {
 });
 
 describe('the song picker', () => {
-  test('keeps the search and the chosen song, in the list or not, until the song is sent', async () => {
+  test('keeps the search and the chosen song, in the list or not, until the song is sent (§10.15)', async () => {
     const guest = await aboutToShare(await startBattle(stage.house));
     const field = guest.page.getByLabel('Search for a song');
     const chosen = (list: string) =>

@@ -26,7 +26,7 @@ async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
 const until = (last: string, heard: string[]) => heard.slice(0, heard.indexOf(last) + 1);
 
 describe('a battle', () => {
-  test('says at every move whose it is, and what the other one did', async () => {
+  test('says at every move whose it is, and what the other one did (§2.9.9-14)', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
@@ -82,7 +82,7 @@ describe('a battle', () => {
     await host.sees('You Lost');
   });
 
-  test('shows what the other one searches for, until they clear it or fall silent', async () => {
+  test('shows what the other one searches for, until they clear it or fall silent (§2.9.19, 4.3.12)', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     await guest.types('Search for a song', 'abba');
@@ -95,7 +95,7 @@ describe('a battle', () => {
     await host.seesNoMore(/"metallica/);
   });
 
-  test('under its room code gets its number in the address, and starts when everybody is in', async () => {
+  test('under its room code gets its number in the address, and starts when everybody is in (§2.1.8, 2.9.1, 2.9.8)', async () => {
     const host = await stage.house.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await stage.visit(host);
@@ -138,7 +138,7 @@ describe('a battle', () => {
     expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
 
-  test('that nobody joined shows its status', async () => {
+  test('that nobody joined shows its status (§2.9.23, 4.1.4)', async () => {
     const host = await stage.house.signUp('Marmalade');
     const { id } = await openRoom(host, 'medium');
     stage.house.pass(25 * 60 * 60 * 1000);
@@ -160,7 +160,7 @@ describe('the turn clock', () => {
     return { words: await clock.textContent(), colour, label: await clock.getAttribute('aria-label') };
   }
 
-  test('is calm, then amber, then red; who waits sees a thin one, with digits in the last half minute', async () => {
+  test('is calm, then amber, then red; who waits sees a thin one, with digits in the last half minute (§2.9.24-26)', async () => {
     const table = await startBattle(stage.house);
     const [host, guest] = await bothAt(table);
     const calm = await clockOf(guest);
@@ -202,7 +202,7 @@ describe('the turn clock', () => {
     await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
   });
 
-  test('of a phone that runs fast asks the server, which knows better', async () => {
+  test('of a phone that runs fast asks the server, which knows better (§4.2.15, 7.2.30, 8.29)', async () => {
     const table = await startBattle(stage.house);
     const guest = await stage.visit(table.guest);
     await guest.page.clock.install();

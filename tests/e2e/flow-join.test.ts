@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 const newcomer = () => stage.house.signUp('Nutmeg', 'female_2');
 
 describe('the invite link', () => {
-  test('leads a player to the challenge, and from there into the battle', async () => {
+  test('leads a player to the challenge, and from there into the battle (§2.1.15, 2.8.4, 2.8.5)', async () => {
     const room = await openRoom(host, 'secret');
     const guest = await stage.visit(await newcomer());
     await guest.goes(`/${room.roomCode.toLowerCase()}`);
@@ -33,14 +33,14 @@ describe('the invite link', () => {
     await guest.sees('Your turn to share a song');
   });
 
-  test('leads a stranger to the landing page, with the code', async () => {
+  test('leads a stranger to the landing page, with the code (§2.1.15)', async () => {
     const stranger = await stage.visit();
     await stranger.goes(`/${code}`);
     await stranger.comesTo(`/landing?code=${code}`);
     await stranger.sees("You're invited!");
   });
 
-  test('leads a stranger who stands before the room to the choice of a name, and remembers the room', async () => {
+  test('leads a stranger who stands before the room to the choice of a name, and remembers the room (§2.8.2)', async () => {
     const stranger = await stage.visit();
     await stranger.goes(`/join-game/${code}`);
     await stranger.comesTo('/nickname');
@@ -59,14 +59,14 @@ describe('the invite link', () => {
     expect(await stranger.kept()).toEqual({});
   });
 
-  test('leads whoever has no battle name there too', async () => {
+  test('leads whoever has no battle name there too (§2.8.2)', async () => {
     const visit = await stage.visit(await stage.house.unnamed());
     await visit.goes(`/join-game?code=${code}`);
     await visit.comesTo('/nickname');
     expect(await visit.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
-  test('leads whoever has no warrior to choose one, and back to the challenge', async () => {
+  test('leads whoever has no warrior to choose one, and back to the challenge (§2.8.3)', async () => {
     const faceless = await stage.house.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const visit = await stage.visit(faceless);
@@ -89,7 +89,7 @@ describe('the invite link', () => {
 });
 
 describe('a typed room code', () => {
-  test('is in capitals, and the way in is shut until it has six letters', async () => {
+  test('is in capitals, and the way in is shut until it has six letters (§2.8.6, 2.8.7, 5.8, 5.9)', async () => {
     const guest = await stage.visit(await newcomer());
     await guest.goes('/join-game');
     const wayIn = guest.button('Join Game!');
@@ -104,7 +104,7 @@ describe('a typed room code', () => {
     expect(await wayIn.isEnabled()).toBe(true);
   });
 
-  test('that belongs to no room is told at the field, and once more when it is tried', async () => {
+  test('that belongs to no room is told at the field, and once more when it is tried (§7.2.15)', async () => {
     const guest = await stage.visit(await newcomer());
     await guest.goes('/join-game');
     const heard = await listenAloud(guest.page);
@@ -121,7 +121,7 @@ describe('a typed room code', () => {
     await guest.seesNoMore(none);
   });
 
-  test('of a battle that runs leads its players back into it, and others to one of their own', async () => {
+  test('of a battle that runs leads its players back into it, and others to one of their own (§2.8.8)', async () => {
     const table = await startBattle(stage.house);
     const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
     await third.goes(`/join-game/${table.code}`);
@@ -135,7 +135,7 @@ describe('a typed room code', () => {
     await player.comesTo(`/game/${table.id}`);
   });
 
-  test('of a battle that is over leads its players to their results, and others to the public ones', async () => {
+  test('of a battle that is over leads its players to their results, and others to the public ones (§2.8.8)', async () => {
     const table = await finishedClash(stage.house);
     const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
     await third.goes(`/join-game/${table.code}`);
@@ -165,7 +165,7 @@ describe('a typed room code', () => {
     await third.sees('No room has this code.');
   });
 
-  test('of a room that was found and is closed meanwhile says so on every open page, and leads on', async () => {
+  test('of a room that was found and is closed meanwhile says so on every open page, and leads on (§2.8.8)', async () => {
     const room = await openRoom(host);
     const [guest, stranger] = [await stage.visit(await newcomer()), await stage.visit()];
     await guest.goes(`/join-game/${room.roomCode}`);

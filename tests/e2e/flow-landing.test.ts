@@ -36,7 +36,7 @@ async function comeBack(path: string, name: string): Promise<Visit> {
 }
 
 describe('a new player', () => {
-  test('starts from nothing, whoever used this browser before', async () => {
+  test('starts from nothing, whoever used this browser before (§2.1.1, 2.2.2)', async () => {
     const visit = await stand('/landing');
     await visit.page.evaluate(() => {
       for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'])
@@ -52,7 +52,7 @@ describe('a new player', () => {
     expect(await counted(visit)).toEqual([{ event: 'signup_started' }]);
   });
 
-  test('may press the logo as well', async () => {
+  test('may press the logo as well (§2.2.1)', async () => {
     const visit = await stand('/');
     // For whoever points at it: to readers the button below says the same.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
@@ -61,7 +61,7 @@ describe('a new player', () => {
     expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
   });
 
-  test('with an invitation keeps the room, written in capitals', async () => {
+  test('with an invitation keeps the room, written in capitals (§2.2.3, 2.2.5)', async () => {
     const host = await stage.house.signUp('WWWWWWWWWWWWWWWW', 'male_2');
     const { roomCode } = await openRoom(host);
     // A chat takes what stands behind a link for a part of it.
@@ -106,7 +106,7 @@ describe('a new player', () => {
 });
 
 describe('a returning player', () => {
-  test('may look at the form and go back', async () => {
+  test('may look at the form and go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
     const visit = await stand('/');
     await visit.presses('Returning Player');
     await visit.page.getByLabel('Battle name').waitFor();
@@ -164,14 +164,14 @@ describe('a returning player', () => {
     await invited.comesTo(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
   });
 
-  test.each(['', ' ', 'A'])('must type a name: %j is none', async (typed) => {
+  test.each(['', ' ', 'A'])('must type a name: %j is none (§5.2)', async (typed) => {
     const visit = await comeBack('/', typed);
     await visit.isTold('Invalid battle name', 'Please enter your battle name');
     await visit.sees('Please enter your battle name');
     expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('must be known', async () => {
+  test('must be known (§8.14)', async () => {
     const visit = await comeBack('/', 'Nobody Ever');
     await visit.isTold('Login failed', unknownName);
     await visit.types('Battle name', 'Nobody Else');
@@ -182,7 +182,7 @@ describe('a returning player', () => {
 });
 
 describe('the front page', () => {
-  test('is the home of whoever is signed in, until they log out', async () => {
+  test('is the home of whoever is signed in, until they log out (§2.1.2)', async () => {
     const person = await stage.house.signUp('Marmalade');
     const visit = await stand('/', stage.visit(person));
     await visit.sees('Leaderboard');

@@ -37,7 +37,7 @@ async function tryCode(visit: Visit, code: string, way: string | RegExp = 'Use r
   await visit.presses(way);
 }
 
-test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once', async () => {
+test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once (§S2.6)', async () => {
   const { host: owner } = await finishedClash(stage.house);
   const home = await stage.visit(owner);
   const keys = await withPasskeys(home);

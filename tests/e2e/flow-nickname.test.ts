@@ -35,7 +35,7 @@ const taken = 'This battle name is already taken. Please choose another one.';
 const waiting = async () => openRoom(await stage.house.signUp('Marmalade'));
 
 describe('a battle name', () => {
-  test('makes an account, and leads to the choice of a warrior', async () => {
+  test('makes an account, and leads to the choice of a warrior (§2.5.1)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.sees('Choose Your Battle Name', '2-20 characters. This will be visible to other players.');
     await call(visit, '  Trebuchet  ');
@@ -134,7 +134,7 @@ describe('whoever is invited', () => {
     return visit;
   };
 
-  test('is in the battle with two taps, under a name and a face that were dealt', async () => {
+  test('is in the battle with two taps, under a name and a face that were dealt (§10.8)', async () => {
     const host = await stage.house.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await comesToName(room.roomCode);
@@ -208,7 +208,7 @@ describe('whoever is invited', () => {
 });
 
 describe('a guest', () => {
-  test('plays without a name of their own', async () => {
+  test('plays without a name of their own (§2.5.4, 6.2)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.presses('Play as Guest');
     await visit.comesTo('/select-avatar?redirect=%2Fhome');
@@ -234,7 +234,7 @@ describe('a returning player on the page of the new ones', () => {
     await send(visit);
   };
 
-  test('comes into the battle that waits', async () => {
+  test('comes into the battle that waits (§2.5.3)', async () => {
     const room = await waiting();
     const { nickname } = await stage.house.signUp('Nutmeg');
     const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
@@ -246,7 +246,7 @@ describe('a returning player on the page of the new ones', () => {
     expect(await visit.kept()).toEqual({});
   });
 
-  test('must type a name, and one that is known', async () => {
+  test('must type a name, and one that is known (§5.3, 8.15)', async () => {
     const visit = await arrive();
     await logIn(visit, ' ');
     await visit.isTold('Invalid battle name', 'Please enter your existing battle name');

@@ -18,7 +18,7 @@ const hasHeader = async ({ page }: Visit) => {
 };
 
 describe('a finished battle, seen by a stranger', () => {
-  test('names the winner, the points and what both said', async () => {
+  test('names the winner, the points and what both said (§2.1.11, 2.13.10, 6.1)', async () => {
     const table = await finishedClash(stage.house);
     const stranger = await stage.visit();
     await stranger.goes(`/battle/${table.id}`);
@@ -86,7 +86,7 @@ describe('an address that no battle and no player can have', () => {
     ['/player/!!', 'Player not found'],
     ['/player/%F0', 'Player not found'],
     [`/player/${'a'.repeat(300)}`, 'Player not found'],
-  ])('%s shows what that page shows without one, in words for players', async (path, title) => {
+  ])('%s shows what that page shows without one, in words for players (§11.4)', async (path, title) => {
     const visit = await stage.visit(await stage.house.signUp('Marmalade'));
     await visit.goes(path);
     await heading(visit.page, title).waitFor();
@@ -96,7 +96,7 @@ describe('an address that no battle and no player can have', () => {
 });
 
 describe('a profile', () => {
-  test('shows the record and the songs, which play one at a time', async () => {
+  test('shows the record and the songs, which play one at a time (§2.1.12)', async () => {
     const table = await finishedClash(stage.house);
     const stranger = await stage.visit();
     await stranger.goes(`/player/${table.host.id}`);
@@ -134,13 +134,16 @@ describe('a profile', () => {
 });
 
 describe('an address that is no page', () => {
-  test.each(['/no-such-page', '/game', '/battle/1/more', '/ABCDEFG'])('%s says so', async (path) => {
-    const stranger = await stage.visit();
-    await stranger.goes(path);
-    await heading(stranger.page, '404 Page Not Found').waitFor();
-    await stranger.sees("This page doesn't exist or has been moved.");
-    await hasHeader(stranger);
-    await stranger.follows('Back to Home');
-    await stranger.comesTo('/');
-  });
+  test.each(['/no-such-page', '/game', '/battle/1/more', '/ABCDEFG'])(
+    '%s says so (§2.1.14, 8.32)',
+    async (path) => {
+      const stranger = await stage.visit();
+      await stranger.goes(path);
+      await heading(stranger.page, '404 Page Not Found').waitFor();
+      await stranger.sees("This page doesn't exist or has been moved.");
+      await hasHeader(stranger);
+      await stranger.follows('Back to Home');
+      await stranger.comesTo('/');
+    },
+  );
 });

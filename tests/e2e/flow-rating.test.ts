@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('the rating panel', () => {
-  test('keeps a verdict that is not sent yet through a reload and the way back', async () => {
+  test('keeps a verdict that is not sent yet through a reload and the way back (§10.14)', async () => {
     const table = await startBattle(stage.house);
     await share(table.guest, table.id);
     const host = await stage.visit(table.host);
@@ -79,7 +79,7 @@ describe('the rating panel', () => {
     expect((await boxOf(page.getByLabel('Comment'))).y).toBeGreaterThanOrEqual(0);
   });
 
-  test('names a score only once it is given, cuts a comment at 280, and asks before it rates unheard', async () => {
+  test('names a score only once it is given, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
     const table = await startBattle(stage.house);
     const { id } = await share(table.guest, table.id);
     const host = await stage.visit(table.host);

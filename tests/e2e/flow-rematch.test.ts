@@ -31,7 +31,7 @@ const describedBy = (box: Locator): Promise<string> =>
   });
 
 describe('a rematch', () => {
-  test('is offered on whatever page the winner reads, and a yes leads both into the new battle', async () => {
+  test('is offered on whatever page the winner reads, and a yes leads both into the new battle (§2.1.16, 2.16.1-3)', async () => {
     const table = await finishedClash(stage.house);
     const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
     await winner.goesAndHears(`/player/${table.guest.id}`);
@@ -68,7 +68,7 @@ describe('a rematch', () => {
     expect(winner.toldSoFar()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
-  test('that is declined sends both home, one of them a chicken', async () => {
+  test('that is declined sends both home, one of them a chicken (§2.16.3)', async () => {
     const table = await finishedClash(stage.house);
     const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
     await loser.goesAndHears(`/results/${table.id}`);
@@ -130,7 +130,7 @@ describe('a rematch', () => {
     await loser.isTold('Rematch requested');
   });
 
-  test('that expired while the dialog was open cannot be accepted any more', async () => {
+  test('that expired while the dialog was open cannot be accepted any more (§8.20)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
     await winner.goesAndHears('/home');
@@ -161,7 +161,7 @@ describe('a rematch', () => {
     await loser.button('Rematch requested').waitFor();
   });
 
-  test('that was taken stands in the place of the offer, until it is over and after', async () => {
+  test('that was taken stands in the place of the offer, until it is over and after (§2.12.10)', async () => {
     const table = await finishedClash(stage.house);
     const { id } = await challenge(table);
     const yes = { params: { requestId: String(id) }, body: { accept: true } };
@@ -182,7 +182,7 @@ describe('a rematch', () => {
 });
 
 describe('the page of rematch requests', () => {
-  test('is for whoever is signed in', async () => {
+  test('is for whoever is signed in (§2.15.3, 2.15.4)', async () => {
     const stranger = await stage.visit();
     await stranger.goes('/rematch');
     await stranger.sees('Please log in to view rematch requests');
@@ -191,7 +191,7 @@ describe('the page of rematch requests', () => {
     await stranger.comesTo('/landing');
   });
 
-  test('says when there is none, and offers a new battle', async () => {
+  test('says when there is none, and offers a new battle (§2.15.2)', async () => {
     const player = await stage.visit(await stage.house.signUp('Lonely'));
     await player.goes('/rematch');
     await player.sees('No Rematch Requests');
@@ -199,7 +199,7 @@ describe('the page of rematch requests', () => {
     await player.comesTo('/create-game');
   });
 
-  test('lists who asks, without a dialog over it, and a yes starts the battle', async () => {
+  test('lists who asks, without a dialog over it, and a yes starts the battle (§2.1.13, 2.15.1)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
     await winner.goes('/rematch');
@@ -215,7 +215,7 @@ describe('the page of rematch requests', () => {
     await winner.comesTo(/^\/game\/\d+$/);
   });
 
-  test('takes a no as well, and says why a late answer does not count', async () => {
+  test('takes a no as well, and says why a late answer does not count (§8.19)', async () => {
     const [first, second] = [await finishedClash(stage.house), await finishedClash(stage.house)];
     const winner = await stage.visit(first.host);
     await challenge(first);

@@ -22,7 +22,7 @@ async function playlistOf({ host, id }: Table): Promise<string> {
 }
 
 describe('the results', () => {
-  test('tell the winner and the loser the same, each from their side', async () => {
+  test('tell the winner and the loser the same, each from their side (§2.1.10)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
     await winner.goes(`/results/${table.id}`);
@@ -112,7 +112,7 @@ describe('the results', () => {
 });
 
 describe('sharing the playlist', () => {
-  test('uses what the phone has for it, with a link to the public page', async () => {
+  test('uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
     const shared = await shareInto(winner.context);
@@ -144,7 +144,7 @@ describe('sharing the playlist', () => {
 });
 
 describe('whoever wants to give something', () => {
-  test('finds a tip link, and three addresses to copy', async () => {
+  test('finds a tip link, and three addresses to copy (§2.12.14)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
     await mayCopy(winner.context, stage.origin);
@@ -162,7 +162,7 @@ describe('whoever wants to give something', () => {
     }
   });
 
-  test('reads the address when it cannot be copied', async () => {
+  test('reads the address when it cannot be copied (§2.2.8)', async () => {
     const stranger = await stage.visit();
     await stranger.goes('/landing');
     await loseClipboard(stranger.page);

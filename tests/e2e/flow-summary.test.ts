@@ -29,7 +29,7 @@ async function read(table: Table, person = table.host): Promise<Visit> {
 }
 
 describe('after a round of a Top Secret Mission', () => {
-  test('both come to the summary by themselves', async () => {
+  test('both come to the summary by themselves (§2.1.9, 2.11.1)', async () => {
     const table = await startBattle(stage.house, 'secret');
     const visits = [await stage.visit(table.host), await stage.visit(table.guest)];
     for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
@@ -41,7 +41,7 @@ describe('after a round of a Top Secret Mission', () => {
     }
   });
 
-  test("the opponent's verdicts are sealed, the own ones are not", async () => {
+  test("the opponent's verdicts are sealed, the own ones are not (§2.11.3, 2.11.5, 2.11.6)", async () => {
     const table = await startBattle(stage.house, 'secret');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
@@ -52,7 +52,7 @@ describe('after a round of a Top Secret Mission', () => {
     expect(await host.page.getByLabel('hidden until the final reveal').count()).toBeGreaterThan(1);
   });
 
-  test('the last round reveals everything', async () => {
+  test('the last round reveals everything (§2.11.4)', async () => {
     const table = await startBattle(stage.house, 'secret');
     await playBattle(table, everyRound(3));
     const guest = await read(table, table.guest);
@@ -95,7 +95,7 @@ describe('after a round of a Top Secret Mission', () => {
   });
 });
 
-test('at the end of a Top Secret Mission the stickers land one by one, once', async () => {
+test('at the end of a Top Secret Mission the stickers land one by one, once (§11.1)', async () => {
   const table = await startBattle(stage.house, 'secret');
   await playBattle(table, [
     [9, 4],
@@ -233,7 +233,7 @@ describe('the way on', () => {
 });
 
 describe('the summary', () => {
-  test('of a battle that is over gives way to the results when the other one goes on', async () => {
+  test('of a battle that is over gives way to the results when the other one goes on (§7.3.1)', async () => {
     const table = await startBattle(stage.house, 'secret');
     await playBattle(table, everyRound(3));
     const host = await stage.visit(table.host);

@@ -23,7 +23,7 @@ test('a host who left the waiting room is called back when the battle begins', a
   await visit.comesTo(`/game/${room.id}`);
 });
 
-test('whoever reads older results is told how a battle of theirs ended', async () => {
+test('whoever reads older results is told how a battle of theirs ended (§11.3)', async () => {
   const read = await finishedClash(stage.house);
   const left = await startBattle(stage.house, 'fast', [read.host, read.guest]);
   const visit = await stage.visit(read.host);

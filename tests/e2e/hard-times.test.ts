@@ -20,7 +20,7 @@ async function takeName(visit: Visit, name: string, beforeTheName = async () => 
   await visit.presses('Use This Name');
 }
 
-test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload', async () => {
+test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload (§10.9)', async () => {
   const { roomCode } = await openRoom(await stage.house.signUp('Keeper'));
   const visit = await stage.visit();
   await visit.context.addInitScript(() => {
@@ -37,7 +37,7 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
   await visit.sees('Your turn to share a song');
 });
 
-test('a second tab follows the first, and both know who is rated', async () => {
+test('a second tab follows the first, and both know who is rated (§10.10)', async () => {
   const table = await startBattle(stage.house);
   await share(table.guest, table.id);
   const [first, second] = [await stage.visit(table.host), await stage.visit(table.host)];
@@ -51,7 +51,7 @@ test('a second tab follows the first, and both know who is rated', async () => {
 });
 
 describe('the back button', () => {
-  test('leads from step to step on the way into a room, and out of it', async () => {
+  test('leads from step to step on the way into a room, and out of it (§10.11)', async () => {
     const visit = await stage.visit(await stage.house.signUp('Backer'));
     await visit.goes('/home');
     await visit.follows('Start Battle');
@@ -68,7 +68,7 @@ describe('the back button', () => {
     await visit.sees('Leaderboard', /Waiting for opponent. Go back to the room/);
   });
 
-  test('leads a new player to pages that know them', async () => {
+  test('leads a new player to pages that know them (§10.11)', async () => {
     const visit = await stage.visit();
     await visit.goes('/');
     await takeName(visit, 'Rewinder');
@@ -82,7 +82,7 @@ describe('the back button', () => {
     await visit.sees('Leaderboard');
   });
 
-  test('leads from the results of a battle to no dead end', async () => {
+  test('leads from the results of a battle to no dead end (§10.11)', async () => {
     const table = await finishedClash(stage.house);
     const visit = await stage.visit(table.host);
     await visit.goes('/home');
@@ -97,7 +97,7 @@ describe('the back button', () => {
   });
 });
 
-test('a slow network takes its time and loses nothing', async () => {
+test('a slow network takes its time and loses nothing (§10.12)', async () => {
   const table = await startBattle(stage.house);
   const { id } = await share(table.guest, table.id);
   const visit = await stage.visit(table.host);
@@ -118,7 +118,7 @@ test('a slow network takes its time and loses nothing', async () => {
 });
 
 describe('a song', () => {
-  test('whose picture does not load has another one drawn for it', async () => {
+  test('whose picture does not load has another one drawn for it (§10.3)', async () => {
     const table = await startBattle(stage.house);
     await share(table.guest, table.id);
     const visit = await stage.visit(table.guest);
@@ -129,7 +129,7 @@ describe('a song', () => {
     expect(await visit.page.locator('.thumb img').count()).toBe(0);
   });
 
-  test('whose video is gone says so and leads to where it may be', async () => {
+  test('whose video is gone says so and leads to where it may be (§10.4)', async () => {
     const table = await startBattle(stage.house);
     const { videoId } = await share(table.guest, table.id);
     const visit = await stage.visit(table.host);
@@ -146,7 +146,7 @@ describe('a song', () => {
     expect(await link.getAttribute('href')).toBe(`https://www.youtube.com/watch?v=${videoId}`);
   });
 
-  test('whose player does not load says so, in the preview too', async () => {
+  test('whose player does not load says so, in the preview too (§10.4)', async () => {
     const table = await startBattle(stage.house);
     const visit = await stage.visit(table.guest);
     await visit.page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());

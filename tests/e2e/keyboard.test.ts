@@ -42,7 +42,7 @@ async function rateSong(keys: Keys, steps: string[], comment: string) {
   await keys.enter('button', 'Complete Rating');
 }
 
-test('two friends play a whole battle and its rematch by keyboard alone', async () => {
+test('two friends play a whole battle and its rematch by keyboard alone (§11.5)', async () => {
   const windows = await hall.twoWindows();
   const [{ page: one }, { page: two }] = windows;
   const [host, guest] = [keysOf(one), keysOf(two)];

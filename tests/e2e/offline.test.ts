@@ -11,7 +11,7 @@ afterAll(() => hall?.close());
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
-test('a player whose network goes away in the middle of a turn loses nothing', async () => {
+test('a player whose network goes away in the middle of a turn loses nothing (§10.13)', async () => {
   const windows = await hall.twoWindows();
   const [host, { page, context }] = windows;
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
@@ -41,7 +41,7 @@ test('a player whose network goes away in the middle of a turn loses nothing', a
   await hall.closeWindows(windows);
 });
 
-test('a page asked for without a network is the offline page, and comes by itself with the network', async () => {
+test('a page asked for without a network is the offline page, and comes by itself with the network (§10.13)', async () => {
   const windows = await hall.twoWindows();
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
@@ -64,7 +64,7 @@ test('a page asked for without a network is the offline page, and comes by itsel
   await hall.closeWindows(windows);
 });
 
-test('a page whose code cannot come says so, lets go back, and comes by itself with the network', async () => {
+test('a page whose code cannot come says so, lets go back, and comes by itself with the network (§10.13)', async () => {
   const windows = await hall.twoWindows();
   const [, { page, context }] = windows;
   const people = [await hall.house.signUp('Ariadne'), await hall.house.signUp('Theseus')];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => hall?.close());
 
 describe('two friends play a Quick Clash in two browsers', () => {
-  test('from the invite link to the results', async () => {
+  test('from the invite link to the results (§2.1.3-7, 2.7.2, 2.7.7, 2.7.12, 2.7.14, 2.9.16-18, 2.10.1, 2.10.10, 7.2.12, S5.2)', async () => {
     const windows = await hall.twoWindows();
     await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], expectNoBarriers);
     const [host, guest] = windows;

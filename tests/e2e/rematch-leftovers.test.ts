@@ -111,7 +111,7 @@ test('a no leads home from whatever page is read by then', async () => {
   await loser.sees('Leaderboard');
 });
 
-test('the toast of a no covers no face, name, points, clock or banner on a phone, whatever page is open', async () => {
+test('the toast of a no covers no face, name, points, clock or banner on a phone, whatever page is open (§11.2)', async () => {
   const { house } = stage;
   const table = await finishedClash(house);
   const { host, guest } = table;

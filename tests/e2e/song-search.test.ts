@@ -30,7 +30,7 @@ describe('a paste', () => {
     guest.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   const typed = () => guest.page.getByLabel('Search for a song').inputValue();
 
-  test('is one tap where nothing was found, or only what comes close', async () => {
+  test('is one tap where nothing was found, or only what comes close (§5.17)', async () => {
     await mayCopy(guest.context, stage.origin);
     await copies(' https://youtu.be/fJ9rUzIMcZQ ');
     for (const words of ['zzxxyyq', 'wonderwall zzyzx']) {
@@ -65,7 +65,7 @@ describe('a paste', () => {
     expect(await typed()).toBe('zzxxyyq');
   });
 
-  test('that the browser refuses says how to go on', async () => {
+  test('that the browser refuses says how to go on (§5.17)', async () => {
     await guest.context.clearPermissions();
     await guest.page.evaluate(() => {
       navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -93,7 +93,7 @@ describe('songs that fit', () => {
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
 
-  test('are asked for this battle, and others come in their place, once for a double tap, and the choice stays', async () => {
+  test('are asked for this battle, and others come in their place, once for a double tap, and the choice stays (§5.19)', async () => {
     const asked: URLSearchParams[] = [];
     guest.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -143,14 +143,17 @@ describe('looking for a song', () => {
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
     ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
     ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /That is a playlist/],
-  ])('a link to %s says so, and what else fits, of which nothing is chosen', async (_what, link, words) => {
-    await looksFor(link);
-    await guest.sees(words);
-    const others = guest.page.getByRole('radiogroup', { name: /^Fits/ });
-    await others.waitFor();
-    expect(await others.getByRole('radio', { checked: true }).count()).toBe(0);
-    expect(await guest.button('Send Song').isDisabled()).toBe(true);
-  });
+  ])(
+    'a link to %s says so, and what else fits, of which nothing is chosen (§5.16)',
+    async (_what, link, words) => {
+      await looksFor(link);
+      await guest.sees(words);
+      const others = guest.page.getByRole('radiogroup', { name: /^Fits/ });
+      await others.waitFor();
+      expect(await others.getByRole('radio', { checked: true }).count()).toBe(0);
+      expect(await guest.button('Send Song').isDisabled()).toBe(true);
+    },
+  );
 
   /** The lines from the top of the window to the list, and the songs that are seen whole, where a finger would meet them. */
   const inSight = () =>
@@ -260,7 +263,7 @@ describe('looking for a song', () => {
     expect(await guest.page.getByText('The search did not work').count()).toBe(0);
   });
 
-  test('songs that only come close stand under a heading that says so, and are announced under it', async () => {
+  test('songs that only come close stand under a heading that says so, and are announced under it (§5.18)', async () => {
     await looksFor('wonderwall zzyzx');
     const near = guest.page.getByRole('radiogroup', { name: 'Something like it' });
     await near

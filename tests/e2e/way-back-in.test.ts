@@ -129,7 +129,7 @@ describe('a browser that keeps no cookies', () => {
   const sentence = /keeps no cookies, and without one Banger Battle cannot tell who you are/;
   const link = (visit: Visit) => visit.page.getByLabel('Link for the other browser').inputValue();
 
-  test('but says it does is told so before anything is sent, with the invitation for another browser', async () => {
+  test('but says it does is told so before anything is sent, with the invitation for another browser (§10.7)', async () => {
     const { roomCode } = await openRoom(await stage.house.signUp('Host'));
     const visit = await stage.visit();
     await visit.context.addInitScript(() =>
@@ -155,7 +155,7 @@ describe('a browser that keeps no cookies', () => {
     expect(writes).toEqual([]);
   });
 
-  test('is found out after a sign-in that did not stick, and no session is said to have ended', async () => {
+  test('is found out after a sign-in that did not stick, and no session is said to have ended (§10.7)', async () => {
     const { roomCode } = await openRoom(await stage.house.signUp('Host'));
     const { nickname } = await stage.house.signUp('Marmalade');
     const visit = await stage.visit();

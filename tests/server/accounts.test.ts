@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 onEachDatabase('Accounts', {}, (house) => {
   const named = (nickname: string) => ({ body: { nickname } });
 
-  test('an account comes first, then its battle name, then its avatar', async () => {
+  test('an account comes first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
     const person = await house().unnamed();
     const fresh = {
       ...{ id: person.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
@@ -77,7 +77,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect((await person.ok('whoAmI')).nickname).toBeNull();
   });
 
-  test('a battle name belongs to one person, whatever its case', async () => {
+  test('a battle name belongs to one person, whatever its case (§5.6)', async () => {
     const first = await house().signUp('Plum');
     const second = await house().unnamed();
     const taken = [409, 'This battle name is already taken'];
@@ -103,7 +103,7 @@ onEachDatabase('Accounts', {}, (house) => {
       expect((await (await house().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
-  test('whoever has a battle name comes back with it', async () => {
+  test('whoever has a battle name comes back with it (§7.2.4)', async () => {
     const person = await house().signUp('Damson');
     const again = house().nobody();
     expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('whoAmI'));
@@ -117,20 +117,20 @@ onEachDatabase('Accounts', {}, (house) => {
     ['nul\u0000l', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
-  ])('nobody comes in as %j', async (nickname, answer) => {
+  ])('nobody comes in as %j (§9.2)', async (nickname, answer) => {
     const stranger = house().nobody();
     expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
     expect(stranger.cookie).toBe('');
   });
 
-  test('a guest has a name of their own, and nobody else can come in with it', async () => {
+  test('a guest has a name of their own, and nobody else can come in with it (§7.2.6)', async () => {
     const guest = await house().guest();
     expect(await guest.ok('whoAmI')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
 
-  test('logging in ends the session before, logging out ends this one for good', async () => {
+  test('logging in ends the session before, logging out ends this one for good (§7.2.9, S2.9)', async () => {
     const person = await house().signUp('Sloe');
     const before = person.cookie;
     await person.ok('logInByName', named(person.nickname));
@@ -145,7 +145,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect((await person.call('logOut')).status).toBe(204);
   });
 
-  test('the two navigations lead to the landing page and out of the session', async () => {
+  test('the two navigations lead to the landing page and out of the session (§2.1.17)', async () => {
     const person = await house().signUp('Medlar');
     const { cookie } = person;
     const login = await person.get('/api/login');
@@ -188,7 +188,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect(await setBy('javascript')).not.toMatch(/; Secure/);
   });
 
-  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use', async () => {
+  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use (§3.1.15, S2.10)', async () => {
     const person = await house().unnamed();
     const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];
     expect(set).toMatch(/; HttpOnly/);
@@ -212,7 +212,7 @@ onEachDatabase('Accounts', {}, (house) => {
     expect(await person.refused('whoAmI')).toEqual([401, 'Unauthorized']);
   });
 
-  test('a profile shows name, avatar and record to anybody, and nothing else', async () => {
+  test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {
     const person = await house().signUp('Greengage', 'male_2');
     const { user, songs } = await house()
       .nobody()

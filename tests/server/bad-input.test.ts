@@ -61,7 +61,7 @@ onEachDatabase('Bad input', {}, (house) => {
   const optional = ['battleType', 'artist', 'thumbnailUrl', 'gameMode'];
 
   test.each(bodies)(
-    '%s of %s %s: wrong kinds and a missing one are named',
+    '%s of %s %s: wrong kinds and a missing one are named (§5.10, 5.11)',
     async (field, method, path, body) => {
       const { guest } = await shared();
       const fine = field === 'accept' ? 'true' : nullable.includes(field) ? 'null' : '';
@@ -148,14 +148,14 @@ onEachDatabase('Bad input', {}, (house) => {
     }
   });
 
-  test('a body over 64 KiB is too large', async () => {
+  test('a body over 64 KiB is too large (§S4.3)', async () => {
     const { guest } = await shared();
     const raw = JSON.stringify({ mode: 'fast', battleType: 'pop', more: 'x'.repeat(70_000) });
     const answer = await guest.ask('POST', '/api/games', { raw });
     expect([answer.status, answer.body]).toEqual([413, { message: 'This is too large' }]);
   });
 
-  test('ratings are whole numbers from 1 to 10, of at least one song and at most twenty', async () => {
+  test('ratings are whole numbers from 1 to 10, of at least one song and at most twenty (§5.25)', async () => {
     const table = await startBattle(house());
     const { id: songId } = await share(table.guest, table.id);
     const send = (body: unknown) => table.host.post('/api/ratings', body);
@@ -273,7 +273,7 @@ onEachDatabase('Bad input', {}, (house) => {
     },
   );
 
-  test('none of it leaves a trace', async () => {
+  test('none of it leaves a trace (§S4.4)', async () => {
     const table = await finishedClash(house());
     const before = await table.guest.ok('showBattle', params(table));
     const bad = async (person: Person) => {

@@ -84,7 +84,7 @@ describe('The log', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('takes no id from outside that could forge a line', async () => {
+  test('takes no id from outside that could forge a line (§S5.7)', async () => {
     const headers = { 'x-request-id': '{"level":50} forged' };
     const answer = await person.ask('GET', '/healthz', { headers });
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);

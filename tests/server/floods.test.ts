@@ -34,7 +34,7 @@ async function drip(begin: string, byte: string): Promise<string> {
   return got;
 }
 
-test('whoever drips a head or a body byte by byte is cut off, while everybody else is served', {
+test('whoever drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', {
   timeout: 60_000,
 }, async () => {
   const post = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -52,7 +52,7 @@ test('whoever drips a head or a body byte by byte is cut off, while everybody el
   for (const got of await over) expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('a flood of frames on many sockets is cut off, and a battle of others hears everything', async () => {
+test('a flood of frames on many sockets is cut off, and a battle of others hears everything (§S4.8)', async () => {
   const [typist, reader] = [await house.signUp('Calm'), await house.signUp('Quiet', 'female_1')];
   const { id, roomCode } = await typist.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
   await reader.ok('joinBattle', { body: { roomCode } });
@@ -69,7 +69,7 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
 });
 
-test('a flood of pings, or of pongs that nobody asked for, is cut off, too', async () => {
+test('a flood of pings, or of pongs that nobody asked for, is cut off, too (§S4.10)', async () => {
   const { cookie } = await house.signUp('Pong');
   for (const kind of ['ping', 'pong'] as const) {
     const ear = await openEar({ port: house.server.port, cookie });
@@ -78,7 +78,7 @@ test('a flood of pings, or of pongs that nobody asked for, is cut off, too', asy
   }
 });
 
-test('frames that wait for one that takes its time are few', async () => {
+test('frames that wait for one that takes its time are few (§S4.11)', async () => {
   const person = await house.signUp('Eager');
   const { id } = await openRoom(person);
   const joinGame = { type: 'joinGame', gameId: id, userId: person.id };
@@ -97,7 +97,7 @@ test('frames that wait for one that takes its time are few', async () => {
   expect(await atOnce(70)).toContain('too many frames');
 });
 
-test('a window that goes through many battles speaks of the latest twenty', async () => {
+test('a window that goes through many battles speaks of the latest twenty (§S4.11)', async () => {
   const person = await house.signUp('Restless');
   const ear = await person.listen();
   const rooms: number[] = [];
@@ -138,7 +138,7 @@ test('a few requests sent ahead are all answered; whoever sends hundreds loses t
 const arrivals = new EventEmitter();
 subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
 
-test('a connection on which nothing moves for a minute ends, whatever waits on it', async () => {
+test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {
   const arrival = once(arrivals, 'socket');
   const line = connect(house.server.port, '127.0.0.1');
   const [theirs] = (await arrival) as [Socket];
@@ -172,7 +172,7 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
   expect(lines.filter((each) => each.includes('"level":50'))).toEqual([]);
 });
 
-test('nobody has the game open in more than twenty windows, and others still open theirs', async () => {
+test('nobody has the game open in more than twenty windows, and others still open theirs (§S4.12)', async () => {
   const [hoarder, other] = [await house.signUp('Hoarder'), await house.signUp('Modest')];
   const { port } = house.server;
   // All at once: each comes before the others are in.
@@ -192,7 +192,7 @@ test('nobody has the game open in more than twenty windows, and others still ope
     .toBe(1);
 });
 
-test('no cookie, code, token, name or search is ever logged, whatever happens', async () => {
+test('no cookie, code, token, name or search is ever logged, whatever happens (§S5.5)', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };

@@ -21,7 +21,7 @@ function held(): number {
 
 const junk = (n: number) => `${n}`.padEnd(15_000, 'x');
 
-test('of the cookies that come with a session only its own is kept, whatever comes beside it', async () => {
+test('of the cookies that come with a session only its own is kept, whatever comes beside it (§S4.6)', async () => {
   const person = await house.signUp('Hoarder');
   const { cookie } = person;
   const ask = async (n: number) => {

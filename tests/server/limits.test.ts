@@ -31,7 +31,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     isRefused(await ask());
   };
 
-  test('20 logins by name a minute and address', async () => {
+  test('20 logins by name a minute and address (§S1.1)', async () => {
     const nobody = house().nobody();
     const headers = address();
     await within(20, () =>
@@ -42,13 +42,13 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await nobody.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
-  test('60 looks for a room a minute and address', async () => {
+  test('60 looks for a room a minute and address (§S1.2)', async () => {
     const nobody = house().nobody();
     const headers = address();
     await within(60, () => nobody.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
-  test('a room looked up by its code in whatever way spends the same sixty looks, but by its players', async () => {
+  test('a room looked up by its code in whatever way spends the same sixty looks, but by its players (§S1.2)', async () => {
     const { host, id, code } = await finishedClash(house());
     const stranger = await house().signUp('Guesser');
     const headers = address();
@@ -106,7 +106,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     isRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
-  test('writes that are refused for being unsigned or foreign are counted', async () => {
+  test('writes that are refused for being unsigned or foreign are counted (§S3.3)', async () => {
     const nobody = house().nobody();
     const headers = address();
     const foreign = { ...headers, origin: 'https://evil.example' };
@@ -124,7 +124,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await person.get('/api/youtube/search?q=queen')).status).toBe(200);
   });
 
-  test('300 other writes a minute and address, all kinds together', async () => {
+  test('300 other writes a minute and address, all kinds together (§S1.3)', async () => {
     const people = [await house().signUp('Busy'), await house().signUp('Busier')];
     const headers = address();
     const kinds = ['/api/games/join', '/api/games', '/api/user/avatar'];
@@ -137,7 +137,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await people[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
   });
 
-  test('300 writes a minute and person, wherever they sit', async () => {
+  test('300 writes a minute and person, wherever they sit (§S1.4)', async () => {
     const person = await house().signUp('Everywhere');
     const write = () => person.ask('POST', '/api/games/join', { body: {}, headers: address() });
     const answers = await times(300, write);
@@ -147,14 +147,14 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await other.ask('POST', '/api/games/join', { body: {} })).status).toBe(400);
   });
 
-  test('10 reports a minute and address', async () => {
+  test('10 reports a minute and address (§S1.9)', async () => {
     const nobody = house().nobody();
     const headers = address();
     const body = { about: 'name', userId: 'nobody' };
     await within(10, () => nobody.ask('POST', '/api/reports', { body, headers }));
   });
 
-  test('20 tries of a recovery code a minute and address, passkeys among them', async () => {
+  test('20 tries of a recovery code a minute and address, passkeys among them (§S1.1)', async () => {
     const nobody = house().nobody();
     const headers = address();
     const body = { nickname: 'Nobody Here', code: 'AAAAA' };
@@ -163,7 +163,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     isRefused(await nobody.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
   });
 
-  test('60 live connections a minute and person', async () => {
+  test('60 live connections a minute and person (§S1.10)', async () => {
     const person = await house().signUp('Reconnecting');
     const port = house().server.port;
     for (let n = 0; n < 60; n += 1) await (await openEar({ port, cookie: person.cookie })).close();
@@ -175,7 +175,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     await (await openEar({ port, cookie: other.cookie })).close();
   });
 
-  test('60 searches a minute and person, wherever they sit', async () => {
+  test('60 searches a minute and person, wherever they sit (§S1.7)', async () => {
     const person = await house().signUp('Searcher');
     const other = await house().signUp('Neighbour');
     const headers = address();
@@ -195,7 +195,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await look('198.51.100.78')).status).toBe(404);
   });
 
-  test('600 reads a minute and address for those who are signed out, the answers at hand among them', async () => {
+  test('600 reads a minute and address for those who are signed out, the answers at hand among them (§S1.5)', async () => {
     const nobody = house().nobody();
     const headers = address();
     const paths = ['/api/leaderboard', '/api/users/nobody/songs', '/%61pi/site', '/api/nothing'];
@@ -210,7 +210,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     expect((await nobody.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
-  test('600 reads a minute and person, wherever they sit', async () => {
+  test('600 reads a minute and person, wherever they sit (§S1.5)', async () => {
     const person = await house().signUp('Reader');
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
@@ -218,7 +218,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     await within(600, () => person.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
   });
 
-  test('all signed-in people of an address have ten times as much together, and none of it is lost to one', async () => {
+  test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
     const { context } = house().server;
     const readers = openReaders(context, { people: openTally(), addresses: openTally() });
     const read = (person: Person, at: string) => {
@@ -240,7 +240,7 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 });
 
-test('whoever is no proxy we were told of cannot be somebody else', async () => {
+test('whoever is no proxy we were told of cannot be somebody else (§S1.12)', async () => {
   const house = await openHouse({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
   const statuses: number[] = [];
   for (let n = 0; n <= 60; n += 1) {
@@ -253,7 +253,7 @@ test('whoever is no proxy we were told of cannot be somebody else', async () => 
   await house.close();
 });
 
-test('thirteen guests at one address leave most of the day’s searches to others', async () => {
+test('thirteen guests at one address leave most of the day’s searches to others (§S1.8)', async () => {
   const house = await openHouse({ YOUTUBE_API_KEY: 'key' });
   const asked = () => house.youtube.asked.filter((each) => each.includes('/search?')).length;
   let word = 0;

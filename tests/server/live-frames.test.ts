@@ -101,7 +101,7 @@ test('a text that is not UTF-8 ends the channel', async () => {
   expect(await closedWith(line)).toBe(1007);
 });
 
-test('whoever is shown out is not heard any more, though they stay on the line', async () => {
+test('whoever is shown out is not heard any more, though they stay on the line (§S2.12)', async () => {
   const { host, guest, id } = await startBattle(house);
   const reader = await guest.listen(id);
   const line = await lineOf(house.server.port, host.cookie);

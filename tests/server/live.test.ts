@@ -26,7 +26,7 @@ onEachDatabase('The live channel', {}, (house) => {
     expect(await turnedAway({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
   });
 
-  test('opens only from our own pages', async () => {
+  test('opens only from our own pages (§3.3.2, S3.4)', async () => {
     const person = await house().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
@@ -51,7 +51,7 @@ onEachDatabase('The live channel', {}, (house) => {
     expect((await person.get('/ws')).status).toBe(404);
   });
 
-  test('lets nobody speak as somebody else, or into a battle that is not theirs', async () => {
+  test('lets nobody speak as somebody else, or into a battle that is not theirs (§S3.5)', async () => {
     const table = await startBattle(house());
     const stranger = await house().signUp('Stranger');
     const ear = await stranger.listen();
@@ -112,7 +112,7 @@ onEachDatabase('The live channel', {}, (house) => {
     await ear.close();
   });
 
-  test('a frame of exactly 4 KiB is read', async () => {
+  test('a frame of exactly 4 KiB is read (§S4.7)', async () => {
     const person = await house().signUp('Exact');
     const ear = await person.listen();
     const frame = JSON.stringify({ type: 'joinUser', userId: person.id, padding: '' });
@@ -154,7 +154,7 @@ onEachDatabase('The live channel', {}, (house) => {
     expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
   });
 
-  test('ends with its session, whatever other windows and sessions there are', async () => {
+  test('ends with its session, whatever other windows and sessions there are (§S2.12)', async () => {
     const person = await house().signUp('Leaving');
     const other = await house().signUp('Staying');
     const [ear, stays] = [await person.listen(), await other.listen()];

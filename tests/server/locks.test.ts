@@ -52,7 +52,7 @@ onEachDatabase('A locked name', {}, (house) => {
     await house().nobody().ok('logInByName', byName(owner.nickname));
   });
 
-  test('lets nobody in who only types it, and says so in a way a page can read', async () => {
+  test('lets nobody in who only types it, and says so in a way a page can read (§S2.1)', async () => {
     const [owner] = await lockedByCode('Thieved');
     const thief = house().nobody();
     const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
@@ -62,7 +62,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 0 });
   });
 
-  test('signs out every other device, and their live channels end', async () => {
+  test('signs out every other device, and their live channels end (§S2.5)', async () => {
     const owner = await house().signUp('Everywhere');
     const other = house().nobody();
     other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
@@ -74,7 +74,7 @@ onEachDatabase('A locked name', {}, (house) => {
     await own.heard('joined');
   });
 
-  test('is no use to a session that came in by name at the same moment', async () => {
+  test('is no use to a session that came in by name at the same moment (§S2.5)', async () => {
     const owner = await house().signUp('Same Moment');
     const thieves = Array.from({ length: 8 }, () => house().nobody());
     await Promise.all([
@@ -85,7 +85,7 @@ onEachDatabase('A locked name', {}, (house) => {
     await owner.ok('whoAmI');
   });
 
-  test('opens with its recovery code once; the code that takes its place opens it next', async () => {
+  test('opens with its recovery code once; the code that takes its place opens it next (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Coded');
     expect(code).toMatch(isCode);
     const phone = house().nobody();
@@ -99,7 +99,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
   });
 
-  test('opens for one of those who type the same code at the same moment', async () => {
+  test('opens for one of those who type the same code at the same moment (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Raced');
     const tries = Array.from({ length: 6 }, () =>
       house().nobody().call('logInByCode', withCode(owner, code)),
@@ -123,7 +123,7 @@ onEachDatabase('A locked name', {}, (house) => {
     },
   );
 
-  test('opens with its passkey on a new device', async () => {
+  test('opens with its passkey on a new device (§S3.8)', async () => {
     const [owner, keys, code] = await lockedByPasskey('Keyed');
     expect(code).toMatch(isCode);
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
@@ -134,7 +134,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect((await phone.ok('whoAmI')).id).toBe(owner.id);
   });
 
-  test('takes an answer to its question once, and in time', async () => {
+  test('takes an answer to its question once, and in time (§S2.2)', async () => {
     const [owner, keys] = await lockedByPasskey('Replayed');
     const phone = house().nobody();
     const passkey = await answerOf(phone, keys, from());
@@ -156,7 +156,7 @@ onEachDatabase('A locked name', {}, (house) => {
     ).toEqual(noGood);
   });
 
-  test('takes no answer given on another page, for another site, by another key or to no question', async () => {
+  test('takes no answer given on another page, for another site, by another key or to no question (§S2.2)', async () => {
     const [, keys] = await lockedByPasskey('Phished');
     const thief = house().nobody();
     const ask = () => thief.ok('askPasskey');
@@ -177,7 +177,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect(thief.cookie).toBe('');
   });
 
-  test('changes only for who shows a passkey or the code again, also on a device that is signed in', async () => {
+  test('changes only for who shows a passkey or the code again, also on a device that is signed in (§S2.4)', async () => {
     const [owner, keys, code] = await lockedByPasskey('Borrowed');
     const asks = [403, 'Show your passkey or your recovery code first'];
     const made = async () => newAuthenticator().make(await owner.ok('askNewPasskey'), from());

@@ -25,7 +25,7 @@ async function lookAround(by: Person, opponent: Person, id: number) {
 onEachDatabase('A Top Secret Mission', {}, (house) => {
   const secrets = [1, 2, 3].map((round) => `the-host-said-this-in-round-${round}`);
 
-  test('keeps what the host gives from the guest, in every byte, until the end', async () => {
+  test('keeps what the host gives from the guest, in every byte, until the end (§6.12)', async () => {
     const table = await startBattle(house(), 'secret');
     const { guest, host, id } = table;
     const guestEar = await guest.listen(id);
@@ -58,7 +58,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     expect(shown).toMatchObject({ userScore: 21, opponentScore: 9, maxScore: 30, winner: 'user' });
   });
 
-  test('marks what is sealed as hidden, and shows everybody what they gave themselves', async () => {
+  test('marks what is sealed as hidden, and shows everybody what they gave themselves (§7.2.19)', async () => {
     const table = await startBattle(house(), 'secret');
     await playRound(table, 1, [2, 8]);
     const [toGuest, toHost] = await table.guest.ok('showRatings', params(table));
@@ -96,7 +96,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
 });
 
 onEachDatabase('An Epic War', {}, (house) => {
-  test('has five rounds, the players start them by turns, and all ratings are added up', async () => {
+  test('has five rounds, the players start them by turns, and all ratings are added up (§3.2.4, 3.3.9, 7.2.23)', async () => {
     const table = await startBattle(house(), 'medium');
     const { guest, host, id } = table;
     const ear = await host.listen(id);
@@ -133,7 +133,7 @@ onEachDatabase('An Epic War', {}, (house) => {
     });
   });
 
-  test('ratings are open to both while it runs', async () => {
+  test('ratings are open to both while it runs (§7.2.20)', async () => {
     const table = await startBattle(house(), 'medium');
     await playRound(table, 1, [7, 6]);
     const ratings = await table.guest.ok('showRatings', params(table));

@@ -116,7 +116,7 @@ test('a browser that offers another protocol is answered as if it had not', asyn
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
 });
 
-test('who asks while the server stops is told to come back, in the same words', async () => {
+test('who asks while the server stops is told to come back, in the same words (§S4.5)', async () => {
   const lines: string[] = [];
   const stopping = await openHouse({}, undefined, (line) => lines.push(line));
   const { port } = stopping.server;

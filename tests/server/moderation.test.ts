@@ -33,7 +33,7 @@ onEachDatabase('Words', {}, (house) => {
         .ok('showPlayer', { params: { userId: id } })
     ).user.nickname;
 
-  test('that are rude make no name', async () => {
+  test('that are rude make no name (§S4.17)', async () => {
     const person = await house().unnamed();
     const rude = [400, 'This name has a word in it that is not welcome here. Please choose another one.'];
     for (const nickname of ['Fuck Off', 'sh1t head', 'B.i.t.c.h', 'BigFuck'])
@@ -46,7 +46,7 @@ onEachDatabase('Words', {}, (house) => {
     expect((await person.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
   });
 
-  test('of a comment that are rude are starred for everybody, and its writer is told', async () => {
+  test('of a comment that are rude are starred for everybody, and its writer is told (§S4.17)', async () => {
     const table = await startBattle(house());
     const { id } = await share(table.guest, table.id);
     const [told] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
@@ -91,7 +91,7 @@ onEachDatabase('Words', {}, (house) => {
     expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
   });
 
-  test('that are hidden are taken by nobody again, by whatever way, until they are shown again', async () => {
+  test('that are hidden are taken by nobody again, by whatever way, until they are shown again (§S2.16)', async () => {
     const owner = await house().signUp('Rotten Apple');
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
@@ -188,7 +188,7 @@ onEachDatabase('Words', {}, (house) => {
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 
-  test('of one who is banned are heard no more: signed out everywhere, and let in nowhere', async () => {
+  test('of one who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
     const { guest: banned } = await finishedClash(house());
     const phone = house().nobody();
     const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
@@ -213,7 +213,7 @@ onEachDatabase('Words', {}, (house) => {
     await thief.ok('logInByName', name(banned.nickname));
   });
 
-  test('of one who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone', async () => {
+  test('of one who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone (§S2.14)', async () => {
     const table = await startBattle(house(), 'medium');
     const { host: banned, guest: other } = table;
     await rate(banned, (await share(other, table.id)).id, 2);
@@ -259,7 +259,7 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     return folder;
   }
 
-  test('works on the embedded database while the server has it, after its crash, and without it', async () => {
+  test('works on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
     const DATA_DIR = freshFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
     const person = await signUp(program, 'Running');

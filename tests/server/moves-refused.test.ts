@@ -19,7 +19,7 @@ onEachDatabase('A move out of order', {}, (house) => {
   const rating = (by: Person, ...songIds: number[]) =>
     by.refused('rateSongs', { body: songIds.map((songId) => ({ songId, rating: 5 })) });
 
-  test('only the player whose turn it is shares a song, once a round', async () => {
+  test('only the player whose turn it is shares a song, once a round (§6.10)', async () => {
     const { guest, host, id } = await startBattle(house());
     expect(await sharing(host, id)).toEqual([409, 'It is not your turn']);
     expect(await sharing(guest, id, 2)).toEqual([409, 'This round is not being played']);
@@ -40,7 +40,7 @@ onEachDatabase('A move out of order', {}, (house) => {
     expect(await sharing(over.guest, 999_999_999)).toEqual([404, 'Game not found']);
   });
 
-  test('a song is rated by the others only, once, and while it is on the table', async () => {
+  test('a song is rated by the others only, once, and while it is on the table (§5.29, 6.11)', async () => {
     const table = await startBattle(house(), 'medium');
     const { guest, host, id } = table;
     const song = await share(guest, id);
@@ -57,7 +57,7 @@ onEachDatabase('A move out of order', {}, (house) => {
     expect(await rating(host, song.id)).toEqual([400, old]);
   });
 
-  test('a list of ratings is stored wholly or not at all', async () => {
+  test('a list of ratings is stored wholly or not at all (§7.2.27)', async () => {
     const table = await startBattle(house());
     const song = await share(table.guest, table.id);
     const elsewhere = await startBattle(house());
@@ -75,7 +75,7 @@ onEachDatabase('A move out of order', {}, (house) => {
     expect(stored?.comment).toBe('🎸'.repeat(280));
   });
 
-  test('the next round waits ten seconds, and a second press changes nothing', async () => {
+  test('the next round waits ten seconds, and a second press changes nothing (§3.3.8, 7.2.28, 9.16)', async () => {
     const table = await startBattle(house(), 'secret');
     const { guest, host, id } = table;
     const press = (by: Person) => by.ok('continueRound', params(table));
@@ -99,7 +99,7 @@ onEachDatabase('A move out of order', {}, (house) => {
     expect((await ear.until('gameUpdated')).map((message) => message.type)).not.toContain('nextRound');
   });
 
-  test('there is nothing to continue before a battle; after it everybody is told it is over', async () => {
+  test('there is nothing to continue before a battle; after it everybody is told it is over (§3.3.11)', async () => {
     const host = await house().signUp('Early');
     const room = await openRoom(host);
     expect(await host.refused('continueRound', params(room))).toEqual([

@@ -45,7 +45,7 @@ onEachDatabase('An account', {}, (house) => {
       ['delete', (thief: Person) => thief.call('deleteAccount', noBody)],
       ['ask a passkey for', (thief: Person) => thief.call('askNewPasskey')],
     ])(
-      'whoever only typed its name cannot %s it for a day, in which an older device may refuse',
+      'whoever only typed its name cannot %s it for a day, in which an older device may refuse (§S2.7)',
       async (_, act) => {
         const owner = await house().signUp('Typed');
         const thief = await typed(owner);
@@ -186,7 +186,7 @@ onEachDatabase('An account', {}, (house) => {
   });
 
   describe('is deleted', () => {
-    test('with its name, sessions and comments; songs, ratings and results stay', async () => {
+    test('with its name, sessions and comments; songs, ratings and results stay (§S2.8)', async () => {
       const table = await finishedClash(house());
       const { host, guest } = table;
       const other = await typed(guest);
@@ -317,7 +317,7 @@ onEachDatabase('An account', {}, (house) => {
 });
 
 describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => {
-  test('is renamed, claimed and deleted on one and at once so on the other', async () => {
+  test('is renamed, claimed and deleted on one and at once so on the other (§S2.8)', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [one, two] = [await openHouse(settings), await openHouse(settings)];
     const owner = await one.signUp('Here And There');

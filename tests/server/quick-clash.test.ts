@@ -3,7 +3,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { join, openRoom, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
 
 onEachDatabase('A Quick Clash', {}, (house) => {
-  test('goes from the room to the result, and both players hear every step', async () => {
+  test('goes from the room to the result, and both players hear every step (§3.1.4, 3.1.8, 3.1.10, 3.1.12, 3.2.3, 3.3.5-7, 3.3.10, 6.3, 7.2.16, 7.2.21, 7.2.26)', async () => {
     const host = await house().signUp('Marmalade');
     const guest = await house().signUp('Nutmeg', 'female_2');
     const guestEar = await guest.listen();
@@ -86,7 +86,7 @@ onEachDatabase('A Quick Clash', {}, (house) => {
     });
   });
 
-  test('is read by its players through number and room code alike', async () => {
+  test('is read by its players through number and room code alike (§7.2.17, 7.2.18)', async () => {
     const table = await startBattle(house());
     await share(table.guest, table.id);
     for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const) {

@@ -30,7 +30,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
   });
 
-  test('count together what one address asks, each kind for itself', async () => {
+  test('count together what one address asks, each kind for itself (§S1.11)', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const login = (house: House) =>
       house.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });

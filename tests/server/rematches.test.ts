@@ -13,7 +13,7 @@ onEachDatabase('A rematch', {}, (house) => {
     body: { accept },
   });
 
-  test('is asked by the loser, and reaches the winner at once', async () => {
+  test('is asked by the loser, and reaches the winner at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32)', async () => {
     const table = await finishedClash(house());
     const ear = await table.host.listen();
     const request = await table.guest.ok('askRematch', asking(table));
@@ -27,7 +27,7 @@ onEachDatabase('A rematch', {}, (house) => {
     expect(await table.guest.ok('showRematches')).toEqual([]);
   });
 
-  test('accepted, it is a new battle of the same kind, which the asker starts', async () => {
+  test('accepted, it is a new battle of the same kind, which the asker starts (§3.3.16, 6.4, 7.2.33)', async () => {
     const table = await finishedClash(house());
     const ears = [await table.host.listen(), await table.guest.listen()];
     const rematchOf = async (by: Person) => (await by.ok('showResults', params(table))).rematch;
@@ -61,7 +61,7 @@ onEachDatabase('A rematch', {}, (house) => {
     expect(await rematchOf(winner)).toEqual({ id: game?.id, status: 'completed' });
   });
 
-  test('declined, the asker hears why and both are sent home', async () => {
+  test('declined, the asker hears why and both are sent home (§3.3.15, 3.3.17)', async () => {
     const table = await finishedClash(house());
     const [winner, loser] = [await table.host.listen(), await table.guest.listen()];
     const { id } = await table.guest.ok('askRematch', asking(table));
@@ -90,7 +90,7 @@ onEachDatabase('A rematch', {}, (house) => {
     await table.guest.ok('askRematch', asking(table));
   });
 
-  test('is only the loser’s to ask, of the opponent, once while it is open', async () => {
+  test('is only the loser’s to ask, of the opponent, once while it is open (§6.13)', async () => {
     const table = await finishedClash(house());
     const onlyLoser = [403, 'Only the loser of a finished battle can ask for a rematch'];
     expect(await table.host.refused('askRematch', asking(table, table.guest))).toEqual(onlyLoser);

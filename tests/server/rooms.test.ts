@@ -9,7 +9,7 @@ onEachDatabase('Rooms', {}, (house) => {
   const coded = (roomCode: string) => ({ body: { roomCode } });
   const found = (roomCode: string) => ({ params: { roomCode } });
 
-  test('a host needs a battle name, not an avatar', async () => {
+  test('a host needs a battle name, not an avatar (§6.6, 6.8)', async () => {
     const person = await house().unnamed();
     const opening = { body: { mode: 'fast', battleType: 'pop' } } as const;
     expect(await person.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
@@ -22,7 +22,7 @@ onEachDatabase('Rooms', {}, (house) => {
     ['secret', 3],
     ['medium', 5],
   ] as const)(
-    'a room for %s has %i rounds, ten seats and a code without vowels',
+    'a room for %s has %i rounds, ten seats and a code without vowels (§3.1.7, 7.2.13, 9.4, 9.9)',
     async (mode, totalRounds) => {
       const host = await house().signUp('Quince');
       const game = await openRoom(host, mode);
@@ -33,7 +33,7 @@ onEachDatabase('Rooms', {}, (house) => {
   );
 
   test.each([undefined, 'anything_goes', 'wildcard'])(
-    'the battle type %s is Wildcard',
+    'the battle type %s is Wildcard (§3.1.9)',
     async (battleType) => {
       const host = await house().signUp('Quince');
       const { body } = await host.post('/api/games', { mode: 'fast', battleType });
@@ -41,7 +41,7 @@ onEachDatabase('Rooms', {}, (house) => {
     },
   );
 
-  test('anybody with the code sees the invitation, however the code is typed', async () => {
+  test('anybody with the code sees the invitation, however the code is typed (§7.2.14)', async () => {
     const host = await house().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
@@ -83,7 +83,7 @@ onEachDatabase('Rooms', {}, (house) => {
     expect((await host.ok('showBattle', { params: { id: String(id) } })).players).toHaveLength(1);
   });
 
-  test('a guest needs a battle name and an avatar to join', async () => {
+  test('a guest needs a battle name and an avatar to join (§6.7-9)', async () => {
     const { roomCode } = await openRoom(await house().signUp('Quince'));
     const person = await house().unnamed();
     expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);

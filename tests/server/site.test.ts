@@ -6,7 +6,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openHouse } from '#tests/support/open-house.ts';
 
 onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (house) => {
-  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key', async () => {
+  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
     const person = await house().signUp('Searcher');
     const search = (q: string) => person.ok('searchSongs', { query: { q } });
     const found = await search('queen');
@@ -33,7 +33,7 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
     expect([items.length, source]).toEqual([10, 'catalogue']);
   });
 
-  test('says it is up and ready, and shows its figures on this machine only', async () => {
+  test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
     const nobody = house().nobody();
     expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
@@ -44,7 +44,7 @@ onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SE
     expect(outside.status).toBe(404);
   });
 
-  test('protects its pages by headers', async () => {
+  test('protects its pages by headers (§S5.1, S5.4)', async () => {
     const { headers } = await house().nobody().get('/api/leaderboard');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -76,7 +76,7 @@ describe('A site with everything set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('shows donations and banners, keeps figures behind a token, and cookies on https', async () => {
+  test('shows donations and banners, keeps figures behind a token, and cookies on https (§S2.11)', async () => {
     const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
     writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
     const house = await openHouse({

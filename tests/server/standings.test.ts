@@ -39,7 +39,7 @@ onEachDatabase('Records', {}, (house) => {
     expect(await recordOf(table.guest)).toEqual([1, 0]);
   });
 
-  test('guests have no record, and whoever beats one still has', async () => {
+  test('guests have no record, and whoever beats one still has (§6.2)', async () => {
     const guest = await house().guest();
     const host = await house().signUp('Marmalade');
     await finishedClash(house(), [host, guest]);
@@ -121,7 +121,7 @@ onEachDatabase('The leaderboard', {}, (house) => {
     expect(await house().nobody().ok('showLeaderboard')).toEqual([]);
   });
 
-  test('names the ten best: by wins, then by win rate, then by name, in every language the same', async () => {
+  test('names the ten best: by wins, then by win rate, then by name, in every language the same (§2.3.4, 3.2.1, 7.2.11, 9.1)', async () => {
     const { db, now, newId } = house().server.context;
     const moment = new Date(now());
     const row = ([nickname, gamesPlayed, gamesWon]: [string, number, number]) => ({

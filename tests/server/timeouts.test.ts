@@ -16,7 +16,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     });
   };
 
-  test('whoever shares no song in 120 seconds has lost, and both are told', async () => {
+  test('whoever shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
     const table = await startBattle(house());
     const ears = [await table.guest.listen(), await table.host.listen()];
     house().pass(turnMs - 1);
@@ -95,7 +95,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
-  test('a page may ask the server to look at the clock; asking again changes nothing', async () => {
+  test('a page may ask the server to look at the clock; asking again changes nothing (§7.2.29)', async () => {
     const table = await startBattle(house());
     await turn(table, table.guest, 5);
     house().pass(turnMs);

@@ -8,7 +8,7 @@ onEachDatabase('Titles', {}, (house) => {
   const operator = (...command: string[]) => moderate(house().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
 
-  test('that are rude are starred, and what nobody sees is taken out before', async () => {
+  test('that are rude are starred, and what nobody sees is taken out before (§S4.1)', async () => {
     const table = await startBattle(house());
     const song = { ...songFor(table.id, 1, 'What a f\u200bu\u00adcking tune'), artist: 'The Sh\u034fit' };
     const stored = await table.guest.ok('submitSong', { body: song });
@@ -51,7 +51,7 @@ onEachDatabase('Titles', {}, (house) => {
     house().pass(60_000);
   });
 
-  test('are reported, hidden from everybody, and come back starred', async () => {
+  test('are reported, hidden from everybody, and come back starred (§S4.1)', async () => {
     const table = await startBattle(house());
     for (const [by, other] of [
       [table.guest, table.host],

@@ -4,7 +4,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/house-battles.ts';
 
 onEachDatabase('Typing', {}, (house) => {
-  test('what one player types is shown to the other, with the name, until three seconds of silence', async () => {
+  test('what one player types is shown to the other, with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
     const table = await startBattle(house());
     const typist = await table.guest.listen(table.id);
     const reader = await table.host.listen(table.id);

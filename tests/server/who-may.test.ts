@@ -13,7 +13,7 @@ const addressOf = (name: CallName, table: Table): string => {
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
 
-onEachDatabase('Who may', {}, (house) => {
+onEachDatabase('Who may (§S3.1)', {}, (house) => {
   test.each(signedIn)('nobody may %s without signing in', async (name) => {
     const nobody = house().nobody();
     const { method, path } = calls[name];
@@ -44,7 +44,7 @@ onEachDatabase('Who may', {}, (house) => {
     expect(own.status).not.toBe(403);
   });
 
-  test('a stranger and a guest see and do nothing in a battle that is not theirs', async () => {
+  test('a stranger and a guest see and do nothing in a battle that is not theirs (§2.1.10, S3.2)', async () => {
     const table = await startBattle(house());
     const song = await share(table.guest, table.id);
     const before = await table.host.ok('showBattle', params(table));
@@ -83,7 +83,7 @@ onEachDatabase('Who may', {}, (house) => {
     expect(await table.host.ok('showRatings', params(table))).toEqual([]);
   });
 
-  test('everybody may read the leaderboard, a profile, an invitation and how the site is set up', async () => {
+  test('everybody may read the leaderboard, a profile, an invitation and how the site is set up (§6.1)', async () => {
     const table = await startBattle(house());
     const nobody = house().nobody();
     await nobody.ok('showLeaderboard');

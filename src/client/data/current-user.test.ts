@@ -26,7 +26,8 @@ const meWhen = (answer: object) => {
 };
 beforeEach(() => void meWhen({}));
 
-test('who somebody is stays in memory for 1 s', () => expect(asked.options).toMatchObject({ gcTime: 1000 }));
+test('who somebody is stays in memory for 1 s (§9.30)', () =>
+  expect(asked.options).toMatchObject({ gcTime: 1000 }));
 
 test.each([
   ['loading', {}],

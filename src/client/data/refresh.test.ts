@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else', () => {
+test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else (§4.3.1, 9.17)', () => {
   refreshSoon();
   vi.advanceTimersByTime(60);
   refreshSoon();

@@ -19,7 +19,7 @@ const failure = async (sending: Promise<unknown>): Promise<Error> => {
   throw new Error('it worked');
 };
 
-test('every call sends cookies, and a body as JSON only when there is one', async () => {
+test('every call sends cookies, and a body as JSON only when there is one (§7.1.1, 7.1.2)', async () => {
   const fetch = server('[]');
   await send('showLeaderboard');
   await send('chooseNickname', { body: { nickname: 'Plum' } });
@@ -45,14 +45,14 @@ test('what stands in the address is written so that it stays one part of it', as
   ]);
 });
 
-test('an answer is read as JSON, and none as nothing', async () => {
+test('an answer is read as JSON, and none as nothing (§7.1.3)', async () => {
   server('{"id":7}');
   expect(await send('showBattle', { params: { id: '7' } })).toEqual({ id: 7 });
   server('');
   expect(await send('logOut')).toBeUndefined();
 });
 
-test('a refusal reads as its status, a colon and the body', async () => {
+test('a refusal reads as its status, a colon and the body (§8.1)', async () => {
   server('{"message":"It is not your turn"}', 409, 'Conflict');
   const error = await failure(send('submitSong'));
   expect(error.message).toBe('409: {"message":"It is not your turn"}');
@@ -68,14 +68,14 @@ test.each([
   expect(wordsOf(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
 });
 
-test('a refusal without a body reads as its status and the status text', async () => {
+test('a refusal without a body reads as its status and the status text (§8.1)', async () => {
   server('', 502, 'Bad Gateway');
   const error = await failure(send('whoAmI'));
   expect(error.message).toBe('502: Bad Gateway');
   expect(wordsOf(error, 'otherwise')).toBe('otherwise');
 });
 
-test('a 401 and the time to wait are told apart from the rest', async () => {
+test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async () => {
   server('{"message":"Unauthorized"}', 401);
   expect(isUnauthorized(await failure(send('whoAmI')))).toBe(true);
   server('{"message":"Please wait 4 seconds...","secondsLeft":4}', 409);

@@ -32,7 +32,7 @@ const cast = () => castVideo('fJ9rUzIMcZQ', 'Bohemian Rhapsody');
 beforeEach(() => void happened.splice(0));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that can cast does', async () => {
+test('a browser that can cast does (§2.10.4, 7.3.6)', async () => {
   device({ screens: async () => {} });
   expect([await cast(), happened]).toEqual(['casting', [['present', link]]]);
 });
@@ -44,7 +44,7 @@ test('a dismissed dialog is an answer', async () => {
   expect(await cast()).toBe('cancelled');
 });
 
-test('without a screen to cast to the device shares, else the video’s page opens, else its link is copied', async () => {
+test('without a screen to cast to the device shares, else the video’s page opens, else its link is copied (§7.3.6)', async () => {
   device({ screens: dismissed('NotFoundError'), share: async () => {} });
   expect(await cast()).toBe('shared');
   device({ opens: true });

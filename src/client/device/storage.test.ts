@@ -4,7 +4,7 @@ import { pageAfterLogin, storage } from './storage.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAccount'] as const)(
-  '%s is kept in the browser under its own name',
+  '%s is kept in the browser under its own name (§3.4.3-6)',
   (key) => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {

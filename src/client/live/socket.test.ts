@@ -73,12 +73,12 @@ afterEach(() => {
 test.each([
   ['https:', 'wss://battle.example/ws'],
   ['http:', 'ws://battle.example/ws'],
-])('on %s the channel is %s', (protocol, url) => {
+])('on %s the channel is %s (§3.3.1)', (protocol, url) => {
   page(protocol);
   expect(FakeSocket.opened.map((socket) => socket.url)).toEqual([url]);
 });
 
-test('a message that is no JSON and a broken channel are only logged', () => {
+test('a message that is no JSON and a broken channel are only logged (§8.30)', () => {
   const { heard } = page();
   const socket = latest();
   socket.opens();
@@ -89,7 +89,7 @@ test('a message that is no JSON and a broken channel are only logged', () => {
   expect(console.warn).toHaveBeenCalledTimes(2);
 });
 
-test('a channel that closes is no longer open, and comes back by itself', () => {
+test('a channel that closes is no longer open, and comes back by itself (§8.31)', () => {
   const { heard, socket } = page();
   latest().opens();
   latest().onclose({ code: 1006 });

@@ -19,7 +19,7 @@ test('a song is a picture with a way to play it', () => {
   expect(drawn(false)).not.toMatch(/iframe|>Stop</);
 });
 
-test('that is played is the embedded player with a way to stop it', () => {
+test('that is played is the embedded player with a way to stop it (§2.10.3)', () => {
   // Its frame comes when the press is answered.
   expect(drawn(true)).not.toContain('iframe');
   expect(drawn(true)).toContain('>Stop<');

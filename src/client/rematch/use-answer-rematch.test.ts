@@ -36,7 +36,7 @@ async function answer(accept: boolean, reply: Promise<unknown>, meanwhile = () =
   return said;
 }
 
-test('a yes says so, and leads into the new battle', async () => {
+test('a yes says so, and leads into the new battle (§2.16.4)', async () => {
   expect(await answer(true, Promise.resolve({ game: { roomCode: 'BKXRTQ' } }))).toEqual([
     ['Rematch accepted!', 'Starting a new game...'],
     ['Rematch Starting!', 'Get ready for round 2!'],
@@ -53,7 +53,7 @@ test('the live message that comes before the answer leads there in the same word
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTS');
 });
 
-test('a no says that both are sent home', async () => {
+test('a no says that both are sent home (§2.16.5, 4.4.5)', async () => {
   expect(await answer(false, Promise.resolve({ game: null }))).toEqual([
     ['Rematch declined', 'Sending both players back to home...'],
   ]);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a request that arrives is fetched, so that the dialog opens', () => {
+test('a request that arrives is fetched, so that the dialog opens (§4.4.1)', () => {
   const fetched = vi.spyOn(queryClient, 'invalidateQueries');
   page.tell({ type: 'rematchRequest', request: {} });
   expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
@@ -45,7 +45,7 @@ test('other tabs of whoever accepted ask no more', () => {
   expect(fetched).toHaveBeenCalledWith({ queryKey: ['showRematches', null, null] });
 });
 
-test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once', () => {
+test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', () => {
   page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
   expect(shownToast()).toMatchObject({
     title: 'Rematch Starting!',
@@ -67,12 +67,12 @@ test('a request that was accepted does not expire, and its button does not ask a
   expect(shownToast()?.title).not.toBe('Rematch request expired');
 });
 
-test('rematchDeclined shows its line for 8 s', () => {
+test('rematchDeclined shows its line for 8 s (§4.4.4, 9.24)', () => {
   page.tell({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
   expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
 });
 
-test('redirectToHome leads home after 3 s', () => {
+test('redirectToHome leads home after 3 s (§4.4.6, 9.21)', () => {
   page.tell({ type: 'redirectToHome' });
   vi.advanceTimersByTime(2999);
   expect(page.navigate).not.toHaveBeenCalled();

@@ -24,14 +24,14 @@ beforeEach(() => {
   page.press.clear();
 });
 
-test('results that are not there say so, and lead home', () => {
+test('results that are not there say so, and lead home (§2.12.15, 8.33)', () => {
   const missing = createElement(ResultsMissing, { id: '7', error: refused(404, 'Game not found') });
   expect(words(missing)).toContain('Results not found');
   page.press.get('Back to Home')?.();
   expect(page.go).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-test('a battle that is not there says so, and leads home', () => {
+test('a battle that is not there says so, and leads home (§2.13.9, 8.34)', () => {
   page.error = refused(404, 'Battle not found');
   expect(words(createElement(PublicBattle))).toContain('Battle Not Found');
   page.press.get('Go Home')?.();

@@ -14,7 +14,7 @@ function readOne() {
   return { first, second, point, leave };
 }
 
-test('a tooltip comes after 700 ms', () => {
+test('a tooltip comes after 700 ms (§9.28)', () => {
   const [first, { point }] = [element(), tooltips(Date.now)];
   point(first);
   vi.advanceTimersByTime(699);
@@ -23,7 +23,7 @@ test('a tooltip comes after 700 ms', () => {
   expect(shows(first)).toBe(true);
 });
 
-test('the next one comes at once within 300 ms', () => {
+test('the next one comes at once within 300 ms (§9.29)', () => {
   const { first, second, point, leave } = readOne();
   leave();
   vi.advanceTimersByTime(300);

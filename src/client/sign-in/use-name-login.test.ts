@@ -38,12 +38,12 @@ async function logIn(typed: string, answer: Promise<unknown>, code: string | nul
   return shownToast() && [shownToast()?.title, shownToast()?.text];
 }
 
-test.each(['', ' a '])('%j is no name to log in with', async (typed) => {
+test.each(['', ' a '])('%j is no name to log in with (§5.1)', async (typed) => {
   expect(await logIn(typed, Promise.resolve())).toEqual(['Invalid battle name', words.missing]);
   expect(page.call).not.toHaveBeenCalled();
 });
 
-test('a login that fails says what the server said, or the default', async () => {
+test('a login that fails says what the server said, or the default (§8.13)', async () => {
   const said = Promise.reject(new CallFailed(503, { message: 'Catching breath' }, ''));
   expect(await logIn('Plum', said)).toEqual(['Login failed', 'Catching breath']);
   const silent = Promise.reject(new CallFailed(502, null, ''));
@@ -56,7 +56,7 @@ test('a name nobody has is told in the words of the page it was typed on', async
   expect(await logIn('Plum', nobody)).toEqual(['Login failed', words.unknown]);
 });
 
-test('a login that works is counted and leads on, and the failure before it is gone', async () => {
+test('a login that works is counted and leads on, and the failure before it is gone (§4.2.8, 7.3.2)', async () => {
   toast({ tone: 'failed', title: 'Login failed' });
   expect(await logIn('Plum', Promise.resolve({ avatarType: 'male_1' }), 'BKXRTQ')).toBeNull();
   expect(dataLayer).toEqual([{ event: 'login' }]);

@@ -26,12 +26,12 @@ test.each([
   expect(readIn(timer)).toContain(face);
 });
 
-test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched', () => {
+test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched (§2.10.5, 9.5)', () => {
   const slider = drawn(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
   expect(slider).toMatch(/type="range" min="1" max="10" step="1"[^>]* value="5"/);
 });
 
-test('its words show only once it is touched', () => {
+test('its words show only once it is touched (§2.10.7)', () => {
   const words = (value: number | null) =>
     readIn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
   for (const word of ['Awful!', 'Mid!', 'Banger!']) {
@@ -44,19 +44,19 @@ test.each([
   [1, 'Awful!'],
   [5, 'Mid!'],
   [10, 'Banger!'],
-])('%i is %s', (value, word) => {
+])('%i is %s (§2.10.7)', (value, word) => {
   expect(drawn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
     `<i class="in-force">${word}</i>`,
   );
 });
 
-test('a sticker reads n/10, or ??/10 while it is sealed', () => {
+test('a sticker reads n/10, or ??/10 while it is sealed (§2.10.6)', () => {
   const sticker = (hidden: boolean) => readIn(createElement(Sticker, { score: 7, size: 60, hidden }));
   expect(sticker(false).replace(/\s/g, '')).toBe('7/10');
   expect(sticker(true).replace(/\s/g, '')).toBe('??/10');
 });
 
-test('a comment counts its characters', () => {
+test('a comment counts its characters (§2.10.9)', () => {
   const field = { value: 'Loud.', max: 280, label: 'Comment', onChange: () => {} };
   expect(readIn(createElement(CommentField, field))).toContain('5/280');
 });
@@ -67,7 +67,7 @@ test('five stars, as many lit as were given', () => {
   expect(stars).toContain('3 of 5 stars');
 });
 
-test('a button that is sending says so, and takes no second press', () => {
+test('a button that is sending says so, and takes no second press (§2.10.11, 5.23)', () => {
   const pressed = vi.fn();
   const preventDefault = vi.fn();
   const sending = Button({ pending: true, onClick: pressed, children: 'Send Song' });
@@ -80,13 +80,13 @@ test.each([
   [1, 0],
   [3, 2],
   [5, 4],
-])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i', (round, at) => {
+])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i (§2.9.4)', (round, at) => {
   const bar = drawn(createElement(RoundSegments, { round, total: 5 }));
   expect(bar).toContain(`aria-valuemax="5" aria-valuenow="${at}"`);
   expect(bar.match(/class="on"/g) ?? []).toHaveLength(at);
 });
 
-test('every battle type has a label, a line and an icon on its card', () => {
+test('every battle type has a label, a line and an icon on its card (§2.7.10)', () => {
   for (const type of battleTypes) {
     const card = drawn(createElement(TypePoster, battleTypeLook[type]));
     expect(card).toContain('<svg');

@@ -66,14 +66,14 @@ describe('the turn clock', () => {
     expect(again.news).toEqual([]);
   });
 
-  test('the time left is told while a turn runs, never less than nothing', () => {
+  test('the time left is told while a turn runs, never less than nothing (§4.2.13)', () => {
     expect(turnTimeLeft(turn, noon + 1000, clocks)).toBe(clocks.turnMs);
     expect(turnTimeLeft(turn, deadline(turn) - 1, clocks)).toBe(1);
     expect(turnTimeLeft(turn, deadline(turn), clocks)).toBe(0);
     expect(turnTimeLeft(turn, deadline(turn) + 5000, clocks)).toBe(0);
   });
 
-  test('no other step shows a clock', () => {
+  test('no other step shows a clock (§4.2.14, 4.3.6)', () => {
     const rating = battleAfter(turn, share('ana'));
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     const over = battleAfter(turn, look());

@@ -19,7 +19,7 @@ import { openBattle } from './open-battle.ts';
 const everyone = 'ana ben';
 
 describe('Quick Clash, from the room to the result', () => {
-  test('a fresh room waits with its host in it for a day', () => {
+  test('a fresh room waits with its host in it for a day (§3.1.6)', () => {
     expect(opened('fast')).toEqual({
       ...{ id: 7, roomCode: 'BCDFGH', hostId: 'ana', players: ['ana'], turnOrder: ['ana'], maxPlayers: 10 },
       ...{ mode: 'fast', battleType: 'pop', status: 'waiting', currentRound: 1, totalRounds: 1 },
@@ -35,7 +35,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(openBattle(opening)).toEqual({ refused: 'nickname-needed' });
   });
 
-  test('the joiner shares first with 120 seconds, which begin when both have seen the arrival', () => {
+  test('the joiner shares first with 120 seconds, which begin when both have seen the arrival (§4.1.1)', () => {
     const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
@@ -57,7 +57,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(play(opened('fast'), join('ana')).battle.status).toBe('waiting');
   });
 
-  test('a shared song waits for the other player, who is the one told to rate it', () => {
+  test('a shared song waits for the other player, who is the one told to rate it (§4.1.2)', () => {
     const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + clocks.ratingMs });
     expect(battle.songs).toEqual([

@@ -71,7 +71,7 @@ describe('The embedded database', () => {
     await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR is not right: [^\n]+$/);
   });
 
-  test('is its owner’s alone whatever the umask, and whatever rights it had', async () => {
+  test('is its owner’s alone whatever the umask, and whatever rights it had (§S5.6)', async () => {
     const umask = process.umask(0);
     try {
       for (const name of ['', 'postgres', 'postgres/base']) chmodSync(join(folder, name), 0o777);

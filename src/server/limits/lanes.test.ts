@@ -18,7 +18,7 @@ function queue(lanes: ReturnType<typeof openLanes>, key: string, count: number) 
   return { turns, pass, leave };
 }
 
-test('a lane works on one after the other, and rests in between twice as long as that took', async () => {
+test('a lane works on one after the other, and rests in between twice as long as that took (§S1.6)', async () => {
   const lanes = openLanes();
   const { turns, pass, leave } = queue(lanes, 'a', 3);
   const other = queue(lanes, 'b', 1);

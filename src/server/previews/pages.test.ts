@@ -152,7 +152,7 @@ describe('A link', () => {
     );
   });
 
-  test('to nothing, to a full or expired room or to an unfinished battle shows the site and leaks nothing', async () => {
+  test('to nothing, to a full or expired room or to an unfinished battle shows the site and leaks nothing (§11.10, S3.7)', async () => {
     const origin = await servePagesOf();
     const running = await startBattle(house);
     const old = await openRoom(await house.signUp('Latecomer'));
@@ -176,7 +176,7 @@ describe('A link', () => {
     expect((await fetch(`${origin}/api/nowhere`)).headers.get('content-type')).toMatch(/json/);
   });
 
-  test('holds a hostile name as text', async () => {
+  test('holds a hostile name as text (§S4.16)', async () => {
     const { roomCode } = await openRoom(await house.signUp(`"><script>'$&`));
     const { tags, html } = await readTags(`${await servePagesOf()}/${roomCode}`);
     expect(tags['og:title']).toBe(`"><script>'$& challenges you`);
@@ -201,7 +201,7 @@ describe('A link', () => {
   });
 });
 
-test('one address learns of sixty rooms a minute from their pages', async () => {
+test('one address learns of sixty rooms a minute from their pages (§S1.2)', async () => {
   const busy = await openHouse({ RATE_LIMIT: 'on' });
   const pages = await openPages(busy.server.context);
   const { roomCode } = await openRoom(await busy.signUp('Marmalade'));
@@ -211,7 +211,7 @@ test('one address learns of sixty rooms a minute from their pages', async () => 
   await busy.close();
 });
 
-test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so', async () => {
+test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so (§S1.5)', async () => {
   const busy = await openHouse({ RATE_LIMIT: 'on' });
   const pages = await openPages(busy.server.context);
   const [one, other] = [await busy.signUp('Marmalade'), await busy.signUp('Nutmeg')];

@@ -187,7 +187,7 @@ describe('when YouTube refuses', () => {
 });
 
 describe('a pasted link', () => {
-  test('is its one video, while typing too, and costs no search', async () => {
+  test('is its one video, while typing too, and costs no search (§5.14)', async () => {
     const { search, spent } = open();
     const answer = await search('hear this https://youtu.be/fJ9rUzIMcZQ?si=x', typed);
     expect(answer).toMatchObject({ source: 'link', notice: null });
@@ -229,7 +229,7 @@ describe('a pasted link', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('what is asked (§5.12, 9.27)', () => {
   test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('%j is too little', async (query) => {
     expect(await open().search(query, entered)).toMatchObject({
       items: [],

@@ -52,41 +52,41 @@ const said = async (button: string) => {
   return [shownToast()?.title, shownToast()?.text];
 };
 
-test('the invite link is the site and the code, and the device shares it', () => {
+test('the invite link is the site and the code, and the device shares it (§2.7.15, 7.3.3, 7.3.7)', () => {
   const share = vi.fn(async () => {});
   device({ share, copies: true });
   shown.press.get('Share Invite Link')?.();
   expect(share).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: link }));
 });
 
-test('without sharing the whole message is copied', async () => {
+test('without sharing the whole message is copied (§8.26)', async () => {
   const copied = device({ copies: true });
   expect((await said('Share Invite Link'))[0]).toBe('Invite Copied!');
   expect(copied).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-test('without either the beginning of the message is shown', async () => {
+test('without either the beginning of the message is shown (§8.24, 8.27)', async () => {
   device({ copies: false });
   expect(await said('Share Invite Link')).toEqual(['Failed to copy invite message', message.slice(0, 100)]);
 });
 
-test('the link is copied alone', async () => {
+test('the link is copied alone (§2.7.16, 8.38)', async () => {
   const copied = device({ copies: true });
   expect((await said('Copy Link'))[0]).toBe('Invite Copied!');
   expect(copied).toHaveBeenCalledExactlyOnceWith(link);
 });
 
-test('the code is copied alone', async () => {
+test('the code is copied alone (§2.7.17, 7.3.4, 8.37)', async () => {
   const copied = device({ copies: true });
   expect(await said('Copy Code')).toEqual(['Copied!', 'Room code copied to clipboard']);
   expect(copied).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
 });
 
-test('a code that could not be copied says so', async () => {
+test('a code that could not be copied says so (§8.23)', async () => {
   device({ copies: false });
   expect((await said('Copy Code'))[0]).toBe('Failed to copy room code');
 });
 
-test('links open a chat with the message filled in', () => {
+test('links open a chat with the message filled in (§2.7.19, 7.3.5)', () => {
   expect(shown.links[0]).toBe(`https://wa.me/?text=${encodeURIComponent(message)}`);
 });

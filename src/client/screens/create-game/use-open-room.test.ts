@@ -34,7 +34,7 @@ async function open(answer: Promise<unknown>) {
   return detail ? [title, text, detail] : [title, text];
 }
 
-test('a room that was opened tells its code and is gone to', async () => {
+test('a room that was opened tells its code and is gone to (§8.35)', async () => {
   expect(await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }))).toEqual([
     'Game Created!',
     'Room code: BKXRTQ',
@@ -43,7 +43,7 @@ test('a room that was opened tells its code and is gone to', async () => {
   expect(page.go).toHaveBeenCalledExactlyOnceWith('/create-game?room=7', { replace: true });
 });
 
-test('a room that could not be opened says so', async () => {
+test('a room that could not be opened says so (§8.6)', async () => {
   expect(await open(Promise.reject(new CallFailed(502, null, '')))).toEqual([
     'Error',
     'Failed to create game',

@@ -52,7 +52,7 @@ async function press(what: keyof typeof sendings, answer: Promise<unknown>) {
 const refusal = (status: number, message?: string) =>
   Promise.reject(new CallFailed(status, message ? { message } : null, 'x'));
 
-test('a song is sent with its game, its round and what was found', async () => {
+test('a song is sent with its game, its round and what was found (§3.2.2)', async () => {
   expect(await press('song', Promise.resolve())).toBeNull();
   const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
   expect(server.call).toHaveBeenCalledExactlyOnceWith({
@@ -63,7 +63,7 @@ test('a song is sent with its game, its round and what was found', async () => {
 test.each([
   ['song', 'Failed to submit song'],
   ['ratings', 'Failed to submit ratings'],
-] as const)('a %s that fails says what the server said, or “%s”', async (what, otherwise) => {
+] as const)('a %s that fails says what the server said, or “%s” (§8.8, 8.9)', async (what, otherwise) => {
   expect(await press(what, refusal(409, 'It is not your turn'))).toEqual(['Error', 'It is not your turn']);
   expect(await press(what, refusal(502))).toEqual(['Error', otherwise]);
   vi.advanceTimersByTime(60_000);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['song', 'ratings'] as const)(
-  'a %s sent after the session ended leads to the login after 500 ms',
+  'a %s sent after the session ended leads to the login after 500 ms (§8.3, 8.4, 9.23)',
   async (what) => {
     expect(await press(what, refusal(401, 'Unauthorized'))).toEqual([
       'Unauthorized',

@@ -33,38 +33,38 @@ test.each([
   [{ type: 'songSubmitted', ...song }],
   [{ type: 'nextTurn', ...turn }],
   [{ type: 'gameCompleted' }],
-])('%j fetches again and says nothing', (message) => {
+])('%j fetches again and says nothing (§4.3.1, 4.3.2)', (message) => {
   tell(message as News);
   expect(refreshSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([]);
   expect(depart).not.toHaveBeenCalled();
 });
 
-test('nextRound fetches again and says which round starts', () => {
+test('nextRound fetches again and says which round starts (§4.3.3)', () => {
   tell({ type: 'nextRound', ...turn });
   expect(refreshSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([['Next Round!', 'Starting round 2']]);
 });
 
-test('roundSummary leads to the summary', () => {
+test('roundSummary leads to the summary (§4.3.4)', () => {
   tell({ type: 'roundSummary', round: 2, final: false });
   expect(depart).toHaveBeenCalledExactlyOnceWith('/round-summary/7');
 });
 
-test('songSubmittedForRating fetches again and asks to listen', () => {
+test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', () => {
   tell({ type: 'songSubmittedForRating', ...song });
   expect(refreshSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([['New Song!', 'Listen and rate the song that was just submitted']]);
 });
 
-test('ratingsSubmitted says that a rating was received, to whoever did not give it', () => {
+test('ratingsSubmitted says that a rating was received, to whoever did not give it (§4.3.7)', () => {
   tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
   expect([said(), vi.mocked(refreshSoon).mock.calls.length]).toEqual([[], 1]);
   tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
   expect(said()).toEqual([['Rating Received', 'Waiting for other players to finish rating...']]);
 });
 
-test('ratingsComplete says so and leads to the results after 1.5 s', () => {
+test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', () => {
   tell({ type: 'ratingsComplete' });
   expect(said()).toEqual([['All Ratings Complete!', 'Calculating results...']]);
   expect(depart).toHaveBeenCalledExactlyOnceWith('/results/7', 1500);
@@ -73,11 +73,14 @@ test('ratingsComplete says so and leads to the results after 1.5 s', () => {
 test.each([
   ['ana', "Time's Up!", 'You took too long and lost the game.'],
   ['ben', 'Opponent Timed Out!', 'You won because your opponent took too long.'],
-])('gameTimeout of %s tells ana “%s” and leads to the results after 2 s', (late, title, text) => {
-  tell({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
-  expect(said()).toEqual([[title, text]]);
-  expect(depart).toHaveBeenCalledExactlyOnceWith('/results/7', 2000);
-});
+])(
+  'gameTimeout of %s tells ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
+  (late, title, text) => {
+    tell({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
+    expect(said()).toEqual([[title, text]]);
+    expect(depart).toHaveBeenCalledExactlyOnceWith('/results/7', 2000);
+  },
+);
 
 test('what happens in another battle is left alone', () => {
   tell({ type: 'ratingsComplete' }, 8);

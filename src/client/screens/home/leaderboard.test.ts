@@ -17,7 +17,7 @@ const drawn = (...leaders: object[]) => {
   return renderToStaticMarkup(createElement(Leaderboard));
 };
 
-test('each place says who and how often they win, and leads to their songs', () => {
+test('each place says who and how often they win, and leads to their songs (§2.3.5, 2.3.6)', () => {
   const board = drawn(
     { id: 'ana', nickname: 'Marmalade', gamesPlayed: 3, gamesWon: 2 },
     { id: 'ben', nickname: 'Nutmeg', gamesPlayed: 3, gamesWon: 1 },
@@ -32,7 +32,7 @@ test('each place says who and how often they win, and leads to their songs', () 
   }
 });
 
-test('says when nobody stands on it', () => {
+test('says when nobody stands on it (§2.3.8)', () => {
   expect(drawn()).toContain('No players on the leaderboard yet');
   expect(drawn()).toContain('Be the first to complete a battle!');
 });

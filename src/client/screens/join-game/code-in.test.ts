@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeIn } from './code-in.ts';
 
-describe('the room code in a text', () => {
+describe('the room code in a text (§2.8.1)', () => {
   it.each([
     ['BKXRTQ', 'BKXRTQ'],
     [' bkxrtq ', 'BKXRTQ'],

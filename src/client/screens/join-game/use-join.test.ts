@@ -35,7 +35,7 @@ async function join(answer: Promise<unknown>) {
 const refusal = (status: number, message?: string) =>
   Promise.reject(new CallFailed(status, message ? { message } : null, ''));
 
-test('a battle that was joined starts, and its code is no longer pending', async () => {
+test('a battle that was joined starts, and its code is no longer pending (§8.36)', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   expect(await join(Promise.resolve({ id: 7, status: 'active' }))).toEqual([
     'Joined Game!',
@@ -44,7 +44,7 @@ test('a battle that was joined starts, and its code is no longer pending', async
   expect(storage.get('pendingJoinAfterNickname')).toBeNull();
 });
 
-test('a battle that cannot be joined says why, or that it failed', async () => {
+test('a battle that cannot be joined says why, or that it failed (§8.7)', async () => {
   expect(await join(refusal(409, 'This battle is already full'))).toEqual([
     'Error',
     'This battle is already full',
@@ -53,7 +53,7 @@ test('a battle that cannot be joined says why, or that it failed', async () => {
   expect(storage.get('pendingJoinAfterNickname')).toBeNull();
 });
 
-test('whoever is not signed in is asked how to join, and the code is kept', async () => {
+test('whoever is not signed in is asked how to join, and the code is kept (§6.14, 8.5, 9.22)', async () => {
   expect(await join(refusal(401, 'Unauthorized'))).toEqual([
     'Authentication Required',
     "Please choose how you'd like to join the battle...",

@@ -9,4 +9,4 @@ test.each([
   ['', null],
   ['far too long for a code', null],
   ['<b>', null],
-])('the invite code in %j is %j', (text, code) => expect(readInviteCode(text)).toBe(code));
+])('the invite code in %j is %j (§2.2.4, 5.7)', (text, code) => expect(readInviteCode(text)).toBe(code));

@@ -37,7 +37,7 @@ const kept = () =>
     storage.get(key),
   );
 
-test('a new player begins with nothing, even when the logout fails', async () => {
+test('a new player begins with nothing, even when the logout fails (§4.2.5-7, 7.2.10, 7.3.2, 8.28)', async () => {
   for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'] as const)
     storage.set(key, 'OLD');
   await start(null);
@@ -46,7 +46,7 @@ test('a new player begins with nothing, even when the logout fails', async () =>
   expect(dataLayer).toEqual([{ event: 'signup_started' }]);
 });
 
-test('an invitation goes along', async () => {
+test('an invitation goes along (§4.2.5)', async () => {
   await start('BKXRTQ');
   expect(kept()).toEqual([null, 'BKXRTQ', null, 'true']);
 });

@@ -12,7 +12,7 @@ const formOf = (own: string | null, newcomer: Partial<Newcomer> = {}) => {
   return renderToStaticMarkup(createElement(NameForm, form));
 };
 
-test('the field says how long a name may be and who will see it', () => {
+test('the field says how long a name may be and who will see it (§2.5.2)', () => {
   expect(formOf(null).replace(/<[^>]+>/g, ' ')).toContain(
     '2-20 characters. This will be visible to other players.',
   );

@@ -26,7 +26,7 @@ test('whoever has an account names that one', async () => {
   expect(asked.mock.calls).toEqual([['/api/auth/user', null]]);
 });
 
-test.each([[null], [{ isGuest: true }]])('with %j a player and a number is made', async (me) => {
+test.each([[null], [{ isGuest: true }]])('with %j a player and a number is made (§7.2.5)', async (me) => {
   site({ me });
   await ownAccount();
   expect(asked.mock.calls).toEqual([['/api/auth/user', null], account]);

@@ -50,11 +50,11 @@ async function choose(
 const take = (name: string) => choose(({ takeName }) => takeName(name));
 const guest = () => choose(({ playAsGuest }) => playAsGuest());
 
-test('a name of one character is refused before anything is sent', async () => {
+test('a name of one character is refused before anything is sent (§5.5)', async () => {
   expect(await take(' a ')).toEqual(['Invalid nickname', 'Nickname must be at least 2 characters long']);
 });
 
-test('an account that cannot be made says why, or that it failed', async () => {
+test('an account that cannot be made says why, or that it failed (§8.12)', async () => {
   site({ '/api/auth/user': [401, null], '/api/auth/login': [503, { message: 'Catching breath' }] });
   expect(await take('Plum')).toEqual(['Account creation failed', 'Catching breath']);
   site({ '/api/auth/user': [401, null], '/api/auth/login': [502, null] });
@@ -64,7 +64,7 @@ test('an account that cannot be made says why, or that it failed', async () => {
 test.each([
   [409, { message: 'Whatever' }],
   [400, { message: 'This name is already taken' }],
-])('a name that is taken (%i %j) is told apart', async (status, body) => {
+])('a name that is taken (%i %j) is told apart (§8.10)', async (status, body) => {
   site({ '/api/users/nickname': [status, body] });
   expect(await take('Plum')).toEqual([
     'Battle name unavailable',
@@ -91,14 +91,14 @@ test('a face that was dealt is saved with the name, and the room joined at once'
   expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
 });
 
-test('a name that cannot be saved says why, or that it failed', async () => {
+test('a name that cannot be saved says why, or that it failed (§8.11)', async () => {
   site({ '/api/users/nickname': [400, { message: 'Nickname is odd' }] });
   expect((await take('Plum'))?.[1]).toBe('Nickname is odd');
   site({ '/api/users/nickname': [502, null] });
   expect((await take('Plum'))?.[1]).toBe('Failed to save nickname');
 });
 
-test('a guest who cannot be made is told so', async () => {
+test('a guest who cannot be made is told so (§8.16)', async () => {
   site({ '/api/auth/guest': [502, null] });
   expect((await guest())?.[0]).toBe('Failed to create guest account');
 });
@@ -111,7 +111,7 @@ test('with a name the way leads home, without an avatar by way of choosing one',
   expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
 });
 
-test('a pending room is joined by itself', async () => {
+test('a pending room is joined by itself (§4.2.9)', async () => {
   site();
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   expect(await take('Plum')).toEqual(['Joined Game!', 'Starting battle...']);
@@ -122,13 +122,16 @@ test('a pending room is joined by itself', async () => {
 test.each([
   [404, { message: 'Game not found' }, 'Game not found'],
   [502, null, 'Failed to join game automatically'],
-])('a pending room that cannot be joined (%i %j) is told, and leads home', async (status, body, text) => {
-  site({ '/api/games/join': [status, body] });
-  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  expect(await take('Plum')).toEqual(['Error joining game', text]);
-  expect(page.navigate).toHaveBeenLastCalledWith('/home');
-  expect(storage.get('pendingJoinAfterNickname')).toBe(status === 404 ? null : 'BKXRTQ');
-});
+])(
+  'a pending room that cannot be joined (%i %j) is told, and leads home (§8.17)',
+  async (status, body, text) => {
+    site({ '/api/games/join': [status, body] });
+    storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+    expect(await take('Plum')).toEqual(['Error joining game', text]);
+    expect(page.navigate).toHaveBeenLastCalledWith('/home');
+    expect(storage.get('pendingJoinAfterNickname')).toBe(status === 404 ? null : 'BKXRTQ');
+  },
+);
 
 test('the room still waits for whoever goes back from the choice of a warrior', async () => {
   site({ '/api/users/nickname': [200, { avatarType: null }] });

@@ -35,9 +35,9 @@ const words = (change?: Partial<PublicResults>) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('is titled by its battle type', () => expect(words()).toContain('Hip Hop Battle'));
+test('is titled by its battle type (§2.13.1)', () => expect(words()).toContain('Hip Hop Battle'));
 
-test('of a type this page does not know, as after a newer release, is titled by the product', () => {
+test('of a type this page does not know, as after a newer release, is titled by the product (§2.13.2)', () => {
   const newer = words({ battleType: 'polka' as PublicResults['battleType'] });
   expect(newer).toContain('Banger Battle Top Secret Mission Banger Battle');
   expect(newer).not.toMatch(/polka|undefined/);
@@ -47,13 +47,13 @@ test.each([
   ['fast', 'Quick Clash'],
   ['secret', 'Top Secret Mission'],
   ['medium', 'Epic War'],
-] as const)('%s is named %s', (gameMode, label) => expect(words({ gameMode })).toContain(label));
+] as const)('%s is named %s (§2.13.3)', (gameMode, label) => expect(words({ gameMode })).toContain(label));
 
 test.each([
   ['player1', 'Player 1 Wins!'],
   ['player2', 'Player 2 Wins!'],
   ['tie', 'It&#x27;s a Tie!'],
-] as const)('%s: “%s”', (winner, said) => expect(words({ winner })).toContain(said));
+] as const)('%s: “%s” (§2.13.4)', (winner, said) => expect(words({ winner })).toContain(said));
 
 test('a battle that ended early says why the points did not decide it', () => {
   expect(words()).not.toContain('so the battle');
@@ -70,12 +70,12 @@ test('a battle beyond the thirty of a day that count says so, however it ended',
   expect(words({ counted: false })).toContain(beyond);
 });
 
-test('the final scores are out of what the mode can give', () => {
+test('the final scores are out of what the mode can give (§2.13.6)', () => {
   expect(words()).toContain('Final Scores');
   expect(words().replace(/ /g, '')).toMatch(/Player1:ana24\/30.*Player2:ben12\.5\/30/);
 });
 
-test('each song plays, opens in YouTube and has its ratings by player', () => {
+test('each song plays, opens in YouTube and has its ratings by player (§2.13.7, 2.13.8)', () => {
   expect(drawn()).toContain('aria-label="Play Rhapsody"');
   expect(drawn()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
   expect(words()).toContain('Open in YouTube');

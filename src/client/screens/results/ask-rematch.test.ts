@@ -45,7 +45,7 @@ test('a rematch is asked of the opponent, for this battle and its mode', async (
   });
 });
 
-test('without an opponent nothing is sent', async () => {
+test('without an opponent nothing is sent (§5.30)', async () => {
   expect(await ask('', Promise.resolve())).toEqual([
     'Cannot send rematch request',
     'Missing game or opponent information.',
@@ -74,7 +74,7 @@ test('a request that waits already, as after a reload, is shown as one that wait
   ]);
 });
 
-test('a request that fails says so', async () => {
+test('a request that fails says so (§8.18)', async () => {
   expect(await ask('ben', Promise.reject(new CallFailed(502, null, '')))).toEqual([
     'Failed to send rematch request',
     'Something went wrong. Please try again.',

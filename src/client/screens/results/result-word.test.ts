@@ -5,7 +5,7 @@ test.each([
   ['user', 'You Won!'],
   ['opponent', 'You Lost'],
   ['tie', "It's a Draw!"],
-] as const)('%s: “%s”', (winner, words) => expect(resultWord(winner)).toBe(words));
+] as const)('%s: “%s” (§2.12.2)', (winner, words) => expect(resultWord(winner)).toBe(words));
 
 test.each([
   [8, '8'],

@@ -20,7 +20,7 @@ vi.mock('#client/data/use-call.ts', () => ({
   },
 }));
 
-test('results are asked for three times more, but not when the answer will stay the same', () => {
+test('results are asked for three times more, but not when the answer will stay the same (§7.2.22, 9.31)', () => {
   renderToStaticMarkup(createElement(ResultsScreen));
   const again = (status: number) =>
     [0, 1, 2, 3].map((failures) => asked.options.retry?.(failures, new CallFailed(status, null, '')));

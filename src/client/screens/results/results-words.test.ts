@@ -37,12 +37,12 @@ const results = {
   ...{ userScore: 21, opponentScore: 24.5, songs: [song(1, 'ana', 7), song(2, 'ben', 10)] },
 } as unknown as Results;
 
-test('both totals are out of what the mode can give', () => {
+test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', () => {
   const totals = words(createElement(Totals, { results, me, counts: false })).replace(/ /g, '');
   expect(totals).toBe('YourTotal21/30OpponentTotal24.5/30');
 });
 
-test('each song has title, artist, who sent it, a way to play it, its stars and what was said', () => {
+test('each song has title, artist, who sent it, a way to play it, its stars and what was said (§2.12.5-8, 9.32)', () => {
   const list = createElement(ResultSongs, { results, me });
   expect(words(list)).toMatch(/Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/);
   expect(renderToStaticMarkup(list)).toContain('aria-label="Play Song 1"');
@@ -59,7 +59,7 @@ test.each([
   ['opponent', true],
   ['user', false],
   ['tie', false],
-] as const)('a result of %s offers a rematch: %s', (winner, offered) => {
+] as const)('a result of %s offers a rematch: %s (§2.12.9)', (winner, offered) => {
   const actions = createElement(ResultActions, { id: '7', results: { ...results, winner }, me });
   expect(words(actions).includes('Request rematch')).toBe(offered);
 });
@@ -83,7 +83,7 @@ test('a rematch that ended without a result leaves a new game', () => {
   expect(actions).toMatch(/^\[Play Again\]\[Share/);
 });
 
-test('the other buttons lead to a new game and home', () => {
+test('the other buttons lead to a new game and home (§2.12.11, 2.12.13)', () => {
   const actions = words(createElement(ResultActions, { id: '7', results, me }));
   expect(actions).toContain('[Share Results Playlist]');
   page.go.mockClear();

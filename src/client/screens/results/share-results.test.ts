@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the message names the battle type and links to the public page', async () => {
+test('the message names the battle type and links to the public page (§7.3.8)', async () => {
   const share = vi.fn(async () => {});
   device({ share });
   await shareResults('7', results);
@@ -47,14 +47,14 @@ test('the message names the battle type and links to the public page', async () 
   expect(shownToast()).toBeNull();
 });
 
-test('without sharing it is copied', async () => {
+test('without sharing it is copied (§8.26)', async () => {
   const copied = device({ copies: true });
   await shareResults('7', results);
   expect(copied).toHaveBeenCalledExactlyOnceWith(message);
   expect(shownToast()?.title).toBe('Copied!');
 });
 
-test('without either its first 100 characters are shown', async () => {
+test('without either its first 100 characters are shown (§8.27)', async () => {
   device({});
   await shareResults('7', results);
   expect(shownToast()?.text).toBe(message.slice(0, 100));

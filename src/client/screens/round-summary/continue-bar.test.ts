@@ -46,11 +46,11 @@ test.each([
   ['secret', 2, 3, 'Continue to Round 3'],
   ['medium', 3, 5, 'Continue to Round 4'],
   ['medium', 4, 5, 'Start Final Round 5'],
-] as const)('%s after round %i of %i: “%s”', (mode, currentRound, totalRounds, words) => {
+] as const)('%s after round %i of %i: “%s” (§2.11.7, 2.11.8)', (mode, currentRound, totalRounds, words) => {
   expect(bar({ mode, currentRound, totalRounds })).toBe(words);
 });
 
-test('at the end it leads to the results', () => {
+test('at the end it leads to the results (§2.11.9, 4.3.15)', () => {
   expect(bar({ mode: 'secret', status: 'completed', currentRound: 3, totalRounds: 3 })).toBe(
     'View Final Results',
   );
@@ -58,7 +58,7 @@ test('at the end it leads to the results', () => {
   expect(page.go).toHaveBeenCalledExactlyOnceWith('/results/7');
 });
 
-test('it waits 10 s, but not in fast mode', () => {
+test('it waits 10 s, but not in fast mode (§2.11.10, 2.11.11, 9.16)', () => {
   page.site = undefined;
   expect(bar({ mode: 'medium', currentRound: 1, totalRounds: 5 })).toBe('Please wait 10 seconds...');
   expect(bar({ mode: 'fast', status: 'completed', currentRound: 1, totalRounds: 1 })).toBe(
@@ -66,7 +66,7 @@ test('it waits 10 s, but not in fast mode', () => {
   );
 });
 
-test('a round that does not begin says so', async () => {
+test('a round that does not begin says so (§8.21)', async () => {
   bar({ mode: 'medium', currentRound: 1, totalRounds: 5 });
   page.call.mockReturnValue(Promise.reject(new CallFailed(502, null, '')));
   page.press();

@@ -18,7 +18,7 @@ beforeEach(() => {
   useSummaryReactions(7);
 });
 
-test('nextRound leads back into the battle', () => {
+test('nextRound leads back into the battle (§4.3.13)', () => {
   page.tell({ type: 'nextRound', gameId: 7, round: 2, currentTurn: 'ana', timeoutMs: 1 });
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/7', { replace: true });
   expect(toast).toHaveBeenCalledExactlyOnceWith(
@@ -26,7 +26,7 @@ test('nextRound leads back into the battle', () => {
   );
 });
 
-test('gameCompleted leads to the results', () => {
+test('gameCompleted leads to the results (§4.3.14)', () => {
   page.tell({ type: 'gameCompleted', gameId: 7 });
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/results/7', { replace: true });
 });

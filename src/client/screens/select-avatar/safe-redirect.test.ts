@@ -3,7 +3,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const go = (asked: string | null) => safeRedirect(asked, 'https://banger.example');
 
-test('a page of this site is gone to, with its question', () => {
+test('a page of this site is gone to, with its question (§S4.15)', () => {
   expect(go('/join-game?code=BKXRTQ')).toBe('/join-game?code=BKXRTQ');
   expect(go('/home')).toBe('/home');
 });

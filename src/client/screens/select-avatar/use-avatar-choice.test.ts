@@ -37,12 +37,12 @@ async function choose(search: string, answer: Response) {
 test.each([
   ['?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ', '/join-game?code=BKXRTQ'],
   ['', '/'],
-])('saved, with %j it leads to %s', async (search, to) => {
+])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
   await choose(search, Response.json({ avatarType: 'female_2' }));
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to);
 });
 
-test('an avatar that could not be saved says so, and the page stays', async () => {
+test('an avatar that could not be saved says so, and the page stays (§8.22)', async () => {
   await choose('', new Response(null, { status: 502 }));
   expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to save avatar selection']);
   expect(page.navigate).not.toHaveBeenCalled();

@@ -22,14 +22,14 @@ const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
 const logout =
   /<a [^>]*href="\/api\/logout"[^>]*aria-label="Log out"|<a [^>]*aria-label="Log out"[^>]*href="\/api\/logout"/;
 
-test('the header has the logo, the way home and the way out', () => {
+test('the header has the logo, the way home and the way out (§2.3.1, 2.4.1, 2.4.4)', () => {
   const header = drawn(createElement(Header));
   expect(header).toContain('aria-label="Banger Battle"');
   expect(header).toMatch(/aria-label="Home"/);
   expect(header).toMatch(logout);
 });
 
-test('the minimal header has a title and the way out, and a way back where there is one', () => {
+test('the minimal header has a title and the way out, and a way back where there is one (§2.4.2)', () => {
   const plain = drawn(createElement(MinimalHeader, { title: 'Epic War' }));
   expect(plain).toContain('Epic War');
   expect(plain).toMatch(logout);
@@ -38,7 +38,7 @@ test('the minimal header has a title and the way out, and a way back where there
   expect(back).toContain('aria-label="Back"');
 });
 
-test('the header of a battle has who one is, the players, the round, its progress and the way out', () => {
+test('the header of a battle has who one is, the players, the round, its progress and the way out (§2.4.3, 2.9.2, 2.9.3, 2.9.5)', () => {
   const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };
@@ -50,6 +50,6 @@ test('the header of a battle has who one is, the players, the round, its progres
   expect(header).toMatch(logout);
 });
 
-test('the footer has a copyright line', () => {
+test('the footer has a copyright line (§2.4.5)', () => {
   expect(drawn(createElement(Footer, {}))).toMatch(/© \d{4} Banger Battle/);
 });

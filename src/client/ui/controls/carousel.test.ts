@@ -31,7 +31,7 @@ test.each([
   [1, 'Previous', [0]],
   [0, 'Previous', []],
   [2, 'Next', []],
-] as const)('a carousel of three at %i, %s: %j; it ends at its ends', (index, button, to) => {
+] as const)('a carousel of three at %i, %s: %j; it ends at its ends (§2.7.8)', (index, button, to) => {
   expect(goneTo(index, button)).toEqual(to);
 });
 
@@ -46,7 +46,7 @@ test('of many cards those around the centre are drawn, and no other', () => {
   expect(renderToStaticMarkup(carousel).match(/card\d+/g)).toEqual(many.slice(8, 13));
 });
 
-test('dots lead to the cards, seven of them at a time', () => {
+test('dots lead to the cards, seven of them at a time (§2.7.9)', () => {
   const onIndex = vi.fn();
   const dotsAt = (index: number) =>
     (Dots({ count: 23, index, onIndex }).props as { children: ReactElement<{ onClick: () => void }>[] })

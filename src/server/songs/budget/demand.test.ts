@@ -16,7 +16,7 @@ test('what another person missed, in whatever company, is missed by others; oneâ
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(true);
 });
 
-test('people at one address are no others to each other, and neither is one person at two', () => {
+test('people at one address are no others to each other, and neither is one person at two (Â§S1.8)', () => {
   const missed = openDemand();
   const beside = { userId: 'cat', place: 'here' };
   missed.note(['quazenri'], ann);

@@ -39,7 +39,7 @@ const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>
   items.map((item) => item.snippet.title);
 
 describe('while the built-in songs are read', () => {
-  test('nobody waits: what is read so far is searched and suggested', async () => {
+  test('nobody waits: what is read so far is searched and suggested (§5.21)', async () => {
     const songs = open();
     expect([songs.suggest('pop').items, (await songs.search('wonderwall', typed)).items]).toEqual([[], []]);
     await Promise.all([songs.readCatalogue(), songs.readCatalogue()]);
@@ -58,7 +58,7 @@ describe('while the built-in songs are read', () => {
     expect(items[0]).toMatchObject({ snippet: { title: video.title }, duration: '4:18' });
   });
 
-  test('where there is no catalogue, one line says so and links still work', async () => {
+  test('where there is no catalogue, one line says so and links still work (§5.21)', async () => {
     const { lines, ...songs } = open({ catalogue: 'nowhere/catalogue.tsv' });
     await songs.readCatalogue();
     expect(lines).toEqual([expect.stringContaining('The catalogue of songs cannot be read')]);

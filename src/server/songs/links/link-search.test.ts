@@ -52,13 +52,16 @@ describe('a link of another music service', () => {
     ['Deezer', `${musicLinks.deezer}?utm=1`, 'Bee Gees - Stayin’ Alive', "Bee Gees - Stayin' Alive"],
     ['SoundCloud', musicLinks.soundcloud, 'Metallica - Enter Sandman', 'Metallica - Enter Sandman'],
     ['Apple Music', 'https://music.apple.com/us/song/wonderwall/1', 'wonderwall', 'Oasis - Wonderwall'],
-  ])('%s finds the song of that name, and says so over the list', async (service, link, name, title) => {
-    const answer = await open({ apiKey: null }).search(link, typed);
-    expect(answer).toMatchObject({ source: 'catalogue', notice: null });
-    expect(answer.heading).toBe(`Found for the ${service} link: ${name}`);
-    expect(titles(answer)[0]).toBe(title);
-    expect(searchAnswer.parse(answer)).toEqual(answer);
-  });
+  ])(
+    '%s finds the song of that name, and says so over the list (§5.20)',
+    async (service, link, name, title) => {
+      const answer = await open({ apiKey: null }).search(link, typed);
+      expect(answer).toMatchObject({ source: 'catalogue', notice: null });
+      expect(answer.heading).toBe(`Found for the ${service} link: ${name}`);
+      expect(titles(answer)[0]).toBe(title);
+      expect(searchAnswer.parse(answer)).toEqual(answer);
+    },
+  );
 
   test('finds what is like it where the name is another one, and says so', async () => {
     const link = 'https://music.apple.com/us/song/bohemian-rhapsody-zzyzx/1';

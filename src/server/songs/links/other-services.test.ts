@@ -67,7 +67,7 @@ describe('what a song of another service is called', () => {
 
 const failures: StandInFailure[] = ['redirect', 'blank', 'nothing', 'error', 'html', 'hang', 'half', 'drop'];
 test.each(failures)(
-  'a service that answers with %s is left alone for a while, the others are not',
+  'a service that answers with %s is left alone for a while, the others are not (§S5.3)',
   async (mode) => {
     const { nameOf, lines, clock } = open(mode === 'hang' ? { cutOffMs: 1000 } : {});
     standIn.fail(mode);

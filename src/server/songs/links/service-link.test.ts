@@ -87,4 +87,4 @@ test.each([
   'https://soundcloud.com.example.org/a/b',
   'https://constructor/track/1',
   'AC/DC',
-])('%s is of none of the services', (link) => expect(read(link)).toEqual([]));
+])('%s is of none of the services (§S5.3)', (link) => expect(read(link)).toEqual([]));

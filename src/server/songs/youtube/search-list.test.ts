@@ -48,7 +48,7 @@ test('live streams, premieres and broken items are left out', async () => {
   expect(titles(await search('queen'))).toEqual(['Queen – Bohemian Rhapsody (Official Video)']);
 });
 
-test('titles and channels are decoded once', async () => {
+test('titles and channels are decoded once (§5.24)', async () => {
   const answer = await search('jack');
   expect(titles(answer)).toEqual(['Hit the Road Jack & "Friends"']);
   expect(answer.ok && answer.videos[0]?.channel).toBe("Ray's Place");

@@ -19,12 +19,12 @@ const list = renderToStaticMarkup(
 );
 const words = list.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('the songs of this round have title, artist, picture and whose they are', () => {
+test('the songs of this round have title, artist, picture and whose they are (§2.9.20, 2.9.21)', () => {
   expect(words).toMatch(/Songs This Round Song 2 Artist 2 .*You .*Song 3 Artist 3 .*Other Player/);
   expect(list).toContain('https://i.ytimg.com/2.jpg');
   expect(words).not.toContain('Song 1');
 });
 
-test('one’s own can be cast', () => {
+test('one’s own can be cast (§2.9.22)', () => {
   expect(list.match(/aria-label="Cast [^"]*"/g)).toEqual(['aria-label="Cast Song 2"']);
 });

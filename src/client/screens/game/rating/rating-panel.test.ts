@@ -28,12 +28,12 @@ const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } a
 const draw = () =>
   renderToStaticMarkup(createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null }));
 
-test('can be sent while every song has a rating and nothing is on its way', () => {
+test('can be sent while every song has a rating and nothing is on its way (§5.28)', () => {
   expect(draw()).toContain('Complete Rating');
   expect([page.button.disabled, page.button.pending]).toEqual([false, false]);
 });
 
-test('a sheet nobody touched gives 5 and says nothing', () => {
+test('a sheet nobody touched gives 5 and says nothing (§5.26)', () => {
   draw();
   page.button.onRate();
   expect(page.sendRatings).toHaveBeenCalledExactlyOnceWith([{ songId: 9, rating: 5, comment: null }]);

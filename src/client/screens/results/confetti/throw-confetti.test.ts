@@ -29,7 +29,7 @@ test.each([
   ['b', false, ['seat-a']],
   ['a', true, ['seat-a']],
   [undefined, false, []],
-] as const)('50 pieces fall for 3 s; won by %s, quietly: %s', (winner, quiet, inks) => {
+] as const)('50 pieces fall for 3 s; won by %s, quietly: %s (§2.12.1, 9.26)', (winner, quiet, inks) => {
   throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
   expect(thrown.length).toBe(50);
   for (const { animate } of thrown) {
