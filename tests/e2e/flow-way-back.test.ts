@@ -50,6 +50,8 @@ test('whoever presses "Log out" without a network stays logged in when it is bac
   const table = await startBattle(stage.house);
   const visit = await stage.visit(table.guest);
   await visit.goesAndHears(`/game/${table.id}`);
+  // The last piece of the page that comes by itself.
+  await visit.button('Other songs').waitFor();
   await visit.context.setOffline(true);
   await visit.follows('Log out');
   await visit.isTold('Not logged out', /cannot be reached/);
