@@ -22,10 +22,10 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
 
   test('a connection ended in the middle of a transaction costs that transaction alone', async () => {
     const host = await house.signUp('Steady');
-    const { db } = house.server.context;
+    const { db, transaction } = house.server.context;
     const end = (pid = 0) => db.execute(sql`select pg_terminate_backend(${pid})`);
     const backend = sql`select pg_backend_pid() as pid`;
-    const cut = db.transaction(async (tx) => {
+    const cut = transaction(async (tx) => {
       const { rows } = (await tx.execute(backend)) as unknown as { rows: { pid: number }[] };
       await end(rows[0]?.pid);
       // The news reaches the connection while nobody asks it anything.
@@ -40,7 +40,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     const host = await house.signUp('Patient');
     wire.state = { cutAt: 'begin' };
     const before = wire.cuts;
-    const join = () => house.server.context.db.transaction(async () => 'begun').catch(() => 'failed');
+    const join = () => house.server.context.transaction(async () => 'begun').catch(() => 'failed');
     for (let n = 0; n < 12; n += 1) expect(await join()).toBe('failed');
     expect(wire.cuts - before).toBeGreaterThanOrEqual(12);
     wire.state = 'pass';

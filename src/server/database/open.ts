@@ -4,7 +4,8 @@ import type { Config } from '#server/settings/config.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof game & typeof search>;
+/** Transactions are begun by `Transaction` alone. */
+export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof search>, 'transaction'>;
 /** What a query runs on: the database itself, or one transaction of it. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
