@@ -21,9 +21,7 @@ export async function personOf(
   request: FastifyRequest,
   reply?: FastifyReply,
 ): Promise<User | null> {
-  const visitor = await visitorOf(context, request);
-  if (visitor) await noteUse(context, request, visitor.session, reply);
-  return visitor?.me ?? null;
+  return (await personAndBattle(context, { request, ...(reply && { reply }) }, null)).me;
 }
 
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<Visitor | null> =>

@@ -1,6 +1,6 @@
 import type { Ask } from './open.ts';
 
-type Table = 'games' | 'songs' | 'ratings';
+type Table = 'songs' | 'ratings';
 
 /** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
 export type Ids = { take(table: Table, count?: number): Promise<number[]> };
@@ -15,7 +15,7 @@ const supply = {
 const few = 100;
 
 export function openIds(ask: Ask): Ids {
-  const left: Record<Table, number[]> = { games: [], songs: [], ratings: [] };
+  const left: Record<Table, number[]> = { songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {
     try {
