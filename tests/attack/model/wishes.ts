@@ -46,12 +46,18 @@ export function batchOf(table: Table): Deed[] {
 const refTo = ({ battle: { id, roomCode }, chance }: Table): string =>
   chance.oneOf([String(id), roomCode, roomCode.toLowerCase()]);
 
-/** Of which the server knows nothing: they go by the titles that are sent. */
-const videos = ['unheardOf_1', 'unheardOf_2', 'unheardOf_3', 'unheardOf_4', '-_-_-_-_-_-'];
+/**
+ * Of which the server knows nothing: they go by the titles that are sent. Each battle has its own, for a video that three people
+ * have rated is known by its title.
+ */
+const videosOf = ({ id }: Battle): string[] => {
+  const own = String(id).padStart(8, '0');
+  return [`new${own}`, `New${own}`, `nEw${own}`, `neW${own}`, `-_-${own}`];
+};
 
-const someSong = ({ chance }: Table): SongSent => ({
+const someSong = ({ battle, chance }: Table): SongSent => ({
   ...{
-    videoId: chance.oneOf(videos),
+    videoId: chance.oneOf(videosOf(battle)),
     title: `Song ${chance.below(1e6)}`,
     artist: chance.oneOf(['Queen', '']),
   },
