@@ -26,7 +26,9 @@ export const ownUserOf = (user: User): OwnUser => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: User): Player => ({
+type Shown = Pick<User, 'id' | 'nickname' | 'firstName' | 'avatarType' | 'deletedAt'>;
+
+const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Shown): Player => ({
   ...{ id, nickname, firstName },
   avatarType: avatarType as Avatar,
   ...(deletedAt ? { deleted: true as const } : {}),
@@ -95,15 +97,15 @@ export async function userById(db: Runner, id: string): Promise<User> {
   return user;
 }
 
-const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `${name} "${key}"`);
 const ofIds = {
   name: 'players',
-  text: `select ${columns} from users where id = any($1::text[])`,
+  text: `select id, nickname, first_name "firstName", avatar_type "avatarType", deleted_at "deletedAt"
+    from users where id = any($1::text[])`,
 };
 
 /** Players as everybody sees them, in the order asked for. */
 export async function findPlayers(ask: Ask, ids: readonly string[]): Promise<Player[]> {
-  const rows = (await ask(ofIds, [ids])) as User[];
+  const rows = (await ask(ofIds, [ids])) as Shown[];
   const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
