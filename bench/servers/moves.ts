@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { songHandlers } from '#server/battles/song-routes.ts';
-import { findVersion, findVersionBySong } from '#server/battles/store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { startServer } from '#server/start/start.ts';
 import { cpuOf } from '../measure/cpu.ts';
@@ -83,12 +82,12 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  const battle = await findVersion(context.ask, gameId);
+  const { battle } = await context.findWho({ battle: gameId });
   return (await songHandlers.submitSong(incoming(by, battle, { gameId, ...song }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  const battle = await findVersionBySong(context.ask, songId);
+  const { battle } = await context.findWho({ songId });
   await songHandlers.rateSongs(incoming(by, battle, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 }
 

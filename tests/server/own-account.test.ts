@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findVersion } from '#server/battles/store.ts';
 import { wordsOf } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
@@ -221,7 +220,7 @@ onEachDatabase('An account', {}, (house) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = house().server;
-      const battle = await findVersion(context.ask, table.id);
+      const { battle } = await context.findWho({ battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
       expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('whoAmI')).gamesWon).toBe(1);

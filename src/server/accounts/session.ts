@@ -7,7 +7,7 @@ import { sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
 import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
 import type { User } from './store.ts';
-import { findWho, type Session } from './who.ts';
+import type { Session } from './who.ts';
 
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
@@ -39,7 +39,10 @@ export async function personAndBattle(
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
-  const { session, user, battle } = await findWho(context.ask, sessionIdOf(context, request), ref);
+  const { session, user, battle } = await context.findWho({
+    sid: sessionIdOf(context, request),
+    battle: ref,
+  });
   const isGood = session && user && session.expire.getTime() > context.now() && mayComeIn(session, user);
   return { visitor: isGood ? { me: user, session } : null, battle };
 }

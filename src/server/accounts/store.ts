@@ -3,6 +3,7 @@ import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
 import { guestName } from '#rules/guest-name.ts';
 import { recentSongs } from '#rules/limits.ts';
 import { foldNickname, olderFold } from '#rules/nickname.ts';
+import { batch } from '#server/database/batch.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
@@ -103,11 +104,24 @@ const ofIds = {
     from users where id = any($1::text[])`,
 };
 
-/** Players as everybody sees them, in the order asked for. */
-export async function findPlayers(ask: Ask, ids: readonly string[]): Promise<Player[]> {
-  const rows = (await ask(ofIds, [ids])) as Shown[];
-  const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** A player as everybody sees them, or null. */
+export type FindPlayer = (id: string) => Promise<Player | null>;
+
+/** One statement for all who are shown at once. */
+export const openPlayers = (ask: Ask): FindPlayer =>
+  batch(async (ids: readonly string[]) => {
+    const rows = (await ask(ofIds, [[...new Set(ids)]])) as Shown[];
+    const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+
+/** Players in the order asked for, without those who are not there. */
+export async function findPlayers(
+  { findPlayer }: { findPlayer: FindPlayer },
+  ids: readonly string[],
+): Promise<Player[]> {
+  const found = await Promise.all(ids.map(findPlayer));
+  return found.filter((player) => player !== null);
 }
 
 /** A profile: the person with their newest songs first. @throws Failure user-not-found */

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
+import { batch } from '#server/database/batch.ts';
 import type { Ask } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import type { User } from './store.ts';
@@ -7,48 +8,54 @@ import type { User } from './store.ts';
 /** A session of the table. `byName`: its owner came in by a name alone. */
 export type Session = { sid: string; userId: string; byName: boolean; expire: Date; usedAt: Date };
 
-type Found = {
+/** What a request names: the hash of its session, and a battle by its number or code, or by one of its songs. */
+export type Named = { sid?: string | null; battle?: BattleRef | null; songId?: number };
+
+export type Found = {
   session: Session | null;
   /** The user of the session. */
   user: User | null;
   battle: BattleVersion | null;
 };
 
-const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
-const who = `
-  select sid, sess->>'userId' "userId", sess->>'byName' is not null "byName", expire, used_at "usedAt", ${columns}`;
-const bySession = `
-  from (select $1::text as sid) asked
-  left join sessions using (sid)
-  left join users on users.id = sess->>'userId'`;
+/** Who has the session, and which version of the battle stands now. */
+export type FindWho = (named: Named) => Promise<Found>;
 
-const statements = {
-  alone: { name: 'who', text: `${who}, null::int "battleId", null::int version ${bySession}` },
-  number: {
-    name: 'who and battle',
-    text: `${who}, games.id "battleId", version ${bySession} left join games on games.id = $2`,
-  },
-  code: {
-    name: 'who and room',
-    text: `${who}, games.id "battleId", version ${bySession} left join games on room_code = $2`,
-  },
-} as const;
+const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
+// Each array is a subquery: PostgreSQL plans once, and not anew for each length, which would take longer than the rest.
+const who = {
+  name: 'who',
+  text: `
+  select asked.sid, sess->>'userId' "userId", sess->>'byName' is not null "byName", expire, used_at "usedAt", ${columns},
+    games.id "battleId", games.version
+  from unnest((select $1::text[]), (select $2::int[]), (select $3::text[]), (select $4::int[])) with ordinality
+    asked (sid, id, code, song_id, place)
+  left join sessions on sessions.sid = asked.sid
+  left join users on users.id = sess->>'userId'
+  left join songs on songs.id = asked.song_id
+  left join games rooms on rooms.room_code = asked.code
+  left join games on games.id = coalesce(asked.id, rooms.id, songs.game_id)
+  order by place`,
+};
 
 type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
-const kindOf = (ref: BattleRef | null) =>
-  ref === null ? 'alone' : typeof ref === 'number' ? 'number' : 'code';
+/** One statement for all who ask at once. */
+export const openWho = (ask: Ask): FindWho =>
+  batch(async (all: readonly Named[]) => {
+    const values = [
+      all.map(({ sid = null }) => sid),
+      all.map(({ battle }) => (typeof battle === 'number' ? battle : null)),
+      all.map(({ battle }) => (typeof battle === 'string' ? battle : null)),
+      all.map(({ songId = null }) => songId),
+    ];
+    return ((await ask(who, values)) as Row[]).map(foundIn);
+  });
 
-/** One statement: who has the session of this hash, and which version of the battle stands. */
-export async function findWho(ask: Ask, sid: string | null, ref: BattleRef | null): Promise<Found> {
-  if (sid === null && ref === null) return { session: null, user: null, battle: null };
-  const [row] = (await ask(statements[kindOf(ref)], ref === null ? [sid] : [sid, ref])) as Row[];
-  if (!row) return { session: null, user: null, battle: null };
-  const { userId, byName, expire, usedAt, battleId, version, sid: _, ...user } = row;
-  const isThere = sid !== null && expire !== null;
+function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {
   return {
-    session: isThere ? { sid, userId, byName, expire, usedAt } : null,
+    session: expire === null ? null : { sid, userId, byName, expire, usedAt },
     user: user.id === null ? null : user,
     battle: battleId === null || version === null ? null : { id: battleId, version },
   };

@@ -4,13 +4,7 @@ import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schem
 import { readRoomCode } from '#rules/room-code.ts';
 import { personAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import {
-  type BattleRef,
-  type BattleVersion,
-  findVersion,
-  findVersionBySong,
-  readBattleRef,
-} from '#server/battles/store.ts';
+import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import { type Gates, isPersonal } from '#server/limits/gates.ts';
 import type { Leave } from '#server/limits/lanes.ts';
@@ -128,10 +122,11 @@ const namesIn = ({ params, body }: Checked): Naming => ({
   ...Object(Array.isArray(body) ? body[0] : body),
 });
 
-async function battleIn({ ask }: Context, checked: Checked): Promise<BattleVersion | null> {
+async function battleIn({ findWho }: Context, checked: Checked): Promise<BattleVersion | null> {
   const naming = namesIn(checked);
-  if (calledBy(naming) !== undefined) return findVersion(ask, refIn(naming));
-  return naming.songId === undefined ? null : findVersionBySong(ask, naming.songId);
+  const { songId } = naming;
+  if (calledBy(naming) !== undefined) return (await findWho({ battle: refIn(naming) })).battle;
+  return songId === undefined ? null : (await findWho({ songId })).battle;
 }
 
 /** @throws Failure too-many-requests to strangers who name rooms by their codes too often */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Ask } from '#server/database/open.ts';
-import { type BattleVersion, readBattle, type StoredBattle } from './store.ts';
+import { type BattleVersion, openBattles, type StoredBattle } from './store.ts';
 
 /** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
 export type BattleCache = {
@@ -15,6 +15,7 @@ export type BattleCache = {
 const maxSize = 16 * 1024 * 1024;
 
 export function openBattleCache(ask: Ask): BattleCache {
+  const read = openBattles(ask);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
     const known = cache.peek(battle.id);
@@ -24,7 +25,7 @@ export function openBattleCache(ask: Ask): BattleCache {
     async get({ id, version }) {
       const known = cache.get(id);
       if (known && known.version >= version) return known;
-      const battle = await readBattle(ask, id);
+      const battle = await read(id);
       if (battle) put(battle);
       return battle;
     },

@@ -6,7 +6,7 @@ import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { announce } from './announce.ts';
 import { saveBattle } from './save.ts';
-import { type BattleVersion, findVersion } from './store.ts';
+import type { BattleVersion } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
@@ -15,7 +15,10 @@ export type Move = (
 ) => Promise<Moved | Refusal> | Moved | Refusal;
 
 /** What a change of a battle works on. */
-export type Changing = Pick<Context, 'ask' | 'battles' | 'clocks' | 'db' | 'hub' | 'ids' | 'log' | 'now'>;
+export type Changing = Pick<
+  Context,
+  'ask' | 'battles' | 'clocks' | 'db' | 'findWho' | 'hub' | 'ids' | 'log' | 'now'
+>;
 
 /**
  * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
@@ -23,8 +26,8 @@ export type Changing = Pick<Context, 'ask' | 'battles' | 'clocks' | 'db' | 'hub'
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
-  const { ask, battles, now, clocks, ids } = context;
-  for (let version = found; ; version = await findVersion(ask, version.id)) {
+  const { ask, battles, findWho, now, clocks, ids } = context;
+  for (let version = found; ; version = (await findWho({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, { now: now(), clocks, ids });
@@ -39,7 +42,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
   }
 }
 
-async function stillStands<Version extends BattleVersion>({ ask }: Changing, battle: Version) {
-  const standing = await findVersion(ask, battle.id);
+async function stillStands<Version extends BattleVersion>({ findWho }: Changing, battle: Version) {
+  const { battle: standing } = await findWho({ battle: battle.id });
   return standing?.version === battle.version ? battle : null;
 }

@@ -31,7 +31,7 @@ async function loadFor(context: Context, about: About, viewer: PlayerId): Promis
   return battle;
 }
 
-const playersOf = (context: Context, battle: Battle) => findPlayers(context.ask, battle.players);
+const playersOf = (context: Context, battle: Battle) => findPlayers(context, battle.players);
 
 const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
 const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>

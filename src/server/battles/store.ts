@@ -2,6 +2,7 @@ import { and, arrayContains, desc, sql } from 'drizzle-orm';
 import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
+import { batch } from '#server/database/batch.ts';
 import type { Ask, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
 
@@ -69,13 +70,18 @@ const songFrom = ({ titleHidden, ...song }: SelectedSong): Song =>
 const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
   commentHidden ? { ...rating, commentHidden } : rating;
 
-const read = { name: 'read battle', text: `${selectBattle} where id = $1` };
+const read = {
+  name: 'read battles',
+  text: `${selectBattle} join unnest((select $1::int[])) asked (id_asked) on id = id_asked`,
+};
 
-/** The battle with its songs and ratings, or null. */
-export async function readBattle(ask: Ask, id: number): Promise<StoredBattle | null> {
-  const [row] = (await ask(read, [id])) as Selected[];
-  return row ? battleFrom(row) : null;
-}
+/** A battle with its songs and ratings, or null. One statement for all that are read at once. */
+export const openBattles = (ask: Ask): ((id: number) => Promise<StoredBattle | null>) =>
+  batch(async (ids: readonly number[]) => {
+    const rows = (await ask(read, [[...new Set(ids)]])) as Selected[];
+    const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
 
 /** Within a transaction. `lock`: nobody else changes its row until this ends. */
 export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise<StoredBattle | null> {
@@ -97,26 +103,6 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   createdAt: new Date(battle.createdAt),
   updatedAt: new Date(battle.updatedAt),
 });
-
-const versionOf = {
-  number: { name: 'version of battle', text: 'select id, version from games where id = $1' },
-  code: { name: 'version of room', text: 'select id, version from games where room_code = $1' },
-  song: {
-    name: 'version by song',
-    text: 'select games.id, version from songs join games on games.id = game_id where songs.id = $1',
-  },
-} as const;
-
-/** Which version of the battle stands now. */
-export async function findVersion(ask: Ask, ref: BattleRef | null): Promise<BattleVersion | null> {
-  if (ref === null) return null;
-  const rows = await ask(typeof ref === 'number' ? versionOf.number : versionOf.code, [ref]);
-  return (rows as BattleVersion[])[0] ?? null;
-}
-
-/** Likewise, of the battle a song is part of. */
-export const findVersionBySong = async (ask: Ask, songId: number): Promise<BattleVersion | null> =>
-  ((await ask(versionOf.song, [songId])) as BattleVersion[])[0] ?? null;
 
 const selectRematch = {
   name: 'rematch of battle',

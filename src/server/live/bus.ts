@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { batch } from '#server/database/batch.ts';
 import { silence } from '#server/database/silence.ts';
 import { within } from '#server/http/within.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -65,6 +66,10 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
 }
 
 const retryMs = 1000;
+const notify = {
+  name: 'notify',
+  text: 'select pg_notify($1, text) from unnest($2::text[]) with ordinality as sent (text, place) order by place',
+};
 
 async function openPostgresBus(connectionString: string, log: Logger): Promise<Bus> {
   const emitter = new EventEmitter();
@@ -100,8 +105,13 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   };
   await connect();
 
+  const send = batch(async (texts: readonly string[]) => {
+    await pool.query({ ...notify, values: [channel, texts] });
+    return texts.map(() => undefined);
+  });
+
   return {
-    send: async (text) => void (await pool.query('select pg_notify($1, $2)', [channel, text])),
+    send,
     listen: (hear) => void emitter.on(channel, hear),
     ready: async () => (await within(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
     close: async () => {

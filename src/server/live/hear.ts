@@ -1,7 +1,7 @@
 import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { seatIn } from '#server/battles/show.ts';
-import { findVersion, readBattleRef } from '#server/battles/store.ts';
+import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
@@ -60,7 +60,7 @@ function act(rooms: Rooms, guest: Guest, frame: SentFrame): Promise<void> | unde
 }
 
 async function joinGame({ context, gates, typing }: Rooms, guest: Guest, { gameId }: Frame<'joinGame'>) {
-  const battle = await findVersion(context.ask, readBattleRef(gameId));
+  const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
   const look = { called: gameId, battle };
   if ((await lookUpRoom(context, gates, look, guest)) !== null) throw new Failure('too-many-requests');
   const { id, roomCode, players } = await seatIn(context, battle, guest.me.id);

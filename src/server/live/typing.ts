@@ -1,5 +1,4 @@
 import type { LiveMessage } from '#contract/live.ts';
-import { findPlayers } from '#server/accounts/store.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Guest } from './guest.ts';
 
@@ -17,7 +16,7 @@ export type Typing = {
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping(context: Context): Typing {
-  const { ask, hub, now, log } = context;
+  const { findPlayer, hub, now, log } = context;
   const send = (gameId: number, userId: string, message: LiveMessage) =>
     void hub
       .publish({ game: gameId, except: userId, message })
@@ -31,7 +30,7 @@ export function openTyping(context: Context): Typing {
       typists.heard(guest, gameId);
       const { id: userId } = guest.me;
       // As they are called now: names change, and are hidden, while a window stays open.
-      const [me] = await findPlayers(ask, [userId]);
+      const me = await findPlayer(userId);
       if (!me || guest.ended) return;
       const nickname = me.nickname ?? '';
       send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp: now() });

@@ -1,4 +1,6 @@
 import pino from 'pino';
+import { openPlayers } from '#server/accounts/store.ts';
+import { openWho } from '#server/accounts/who.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -41,6 +43,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
     const desk = {
       ...{ db, ask, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
       ...{ ids: openIds(ask), battles: openBattleCache(ask) },
+      ...{ findWho: openWho(ask), findPlayer: openPlayers(ask) },
     };
     return { done: true, words: await tools[tool](desk, command) };
   } catch (error) {

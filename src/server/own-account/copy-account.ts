@@ -72,7 +72,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
     .from(games)
     .where(arrayContains(games.players, [id]))
     .orderBy(asc(games.id));
-  const people = await findPlayers(context.ask, [...new Set(rows.flatMap(({ players }) => players))]);
+  const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
     ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'status' | 'endedBy'>),

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
+import type { FindPlayer } from '#server/accounts/store.ts';
+import type { FindWho } from '#server/accounts/who.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
 import type { Ids } from '#server/database/ids.ts';
 import type { Ask, Database, Transaction } from '#server/database/open.ts';
@@ -16,6 +18,8 @@ export type Context = {
   db: Database;
   /** A prepared statement, for what is asked most. */
   ask: Ask;
+  findWho: FindWho;
+  findPlayer: FindPlayer;
   transaction: Transaction;
   ids: Ids;
   battles: BattleCache;

@@ -1,5 +1,5 @@
 import { seatIn } from '#server/battles/show.ts';
-import { findVersion, readBattleRef } from '#server/battles/store.ts';
+import { readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -16,7 +16,7 @@ join games on games.id = game_id where players @> $1::text[]`,
 
 /** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
-  const battle = await findVersion(context.ask, readBattleRef(gameId));
+  const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
   const seat = await seatIn(context, battle, viewer).catch(strange);
   if (!seat || seat.players.length < 2) return [];
   const rows = (await context.ask(sentTogether, [seat.players])) as { videoId: string }[];

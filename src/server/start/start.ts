@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
+import { openPlayers } from '#server/accounts/store.ts';
+import { openWho } from '#server/accounts/who.ts';
 import { openApp } from '#server/app/app.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/grant-time.ts';
@@ -43,6 +45,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const context: Context = {
     ...{ config, db, ask, transaction, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(ask), battles: openBattleCache(ask) },
+    ...{ findWho: openWho(ask), findPlayer: openPlayers(ask) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };
