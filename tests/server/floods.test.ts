@@ -180,7 +180,7 @@ test('nobody has the game open in more than twenty windows, and others still ope
   const opened = (await Promise.allSettled(opening)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   );
-  const open = () => house.server.context.hub.ofPerson(hoarder.id).length;
+  const open = () => house.server.context.hub.ofUser(hoarder.id).length;
   expect(open()).toBe(20);
   const full = [429, 'The game is open in too many windows. Close some of them.'];
   expect(await turnedAway({ port, cookie: hoarder.cookie })).toEqual(full);

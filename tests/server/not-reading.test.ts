@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Guest } from '#server/live/guest.ts';
-import { askAll } from '#server/live/keep-alive.ts';
+import type { Connection } from '#server/live/connection.ts';
+import { pingAll } from '#server/live/keep-alive.ts';
 import { startBattle } from '#tests/support/house-battles.ts';
 import { frame, opcodes, openLine } from '#tests/support/line.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -24,11 +24,11 @@ afterAll(async () => {
 const hub = () => house.server.context.hub;
 const kib = 1024;
 /** The largest of what waits for any of them, in bytes. */
-const waiting = (guests: Guest[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
+const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
 /** Windows that are in the battle and read nothing from then on. */
-async function deafWindows(person: Person, gameId: number, count: number): Promise<Guest[]> {
-  const before = hub().ofPerson(person.id);
+async function deafWindows(person: Person, gameId: number, count: number): Promise<Connection[]> {
+  const before = hub().ofUser(person.id);
   for (let n = 0; n < count; n += 1) {
     const line = await openLine(house.server.port, person.cookie);
     line.on('error', () => {});
@@ -37,11 +37,11 @@ async function deafWindows(person: Person, gameId: number, count: number): Promi
     lines.push(line.pause());
   }
   return hub()
-    .ofPerson(person.id)
+    .ofUser(person.id)
     .filter((guest) => !before.includes(guest));
 }
 
-const allGone = (guests: Guest[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
+const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
 
 /** Something for all of a person's windows. What the network takes in is not counted. */
 async function tell({ id }: Person, bytes: number) {
@@ -69,7 +69,7 @@ test('go without what is typed, and are ended before much waits for them; whoeve
     expect(waiting(deaf)).toBeLessThanOrEqual(256 * kib + 100);
   }
   await gone;
-  expect(hub().ofPerson(guest.id)).toHaveLength(1);
+  expect(hub().ofUser(guest.id)).toHaveLength(1);
   expect(reader.socket.readyState).toBe(reader.socket.OPEN);
 });
 
@@ -78,13 +78,13 @@ test('are found by what they were asked: a pong that nobody asked for, or anothe
   const reader = await host.listen(id);
   const deaf = await deafWindows(guest, id, 3);
   const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));
-  askAll(hub());
+  pingAll(hub());
   const answer = await asked;
   for (const line of lines.slice(-3))
     for (const words of ['', answer, randomBytes(8)]) line.write(frame(opcodes.pong, words));
   const heard = 1 + 3;
   await expect.poll(() => deaf.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
-  askAll(hub());
-  const isOpen = ({ socket }: Guest) => socket.readyState === socket.OPEN;
-  expect([...deaf, ...hub().ofPerson(host.id)].map(isOpen)).toEqual([false, false, false, true]);
+  pingAll(hub());
+  const isOpen = ({ socket }: Connection) => socket.readyState === socket.OPEN;
+  expect([...deaf, ...hub().ofUser(host.id)].map(isOpen)).toEqual([false, false, false, true]);
 });

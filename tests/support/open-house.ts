@@ -72,7 +72,7 @@ export async function openHouse(
   let running = await start(nature.random);
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
-  const channels = (userId: string) => running.context.hub.ofPerson(userId).length;
+  const channels = (userId: string) => running.context.hub.ofUser(userId).length;
   const nobody = () => newPerson({ port: () => running.port, flush, channels });
   const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
 

@@ -6,15 +6,15 @@ import { silence } from '#server/database/silence.ts';
 import { within } from '#server/http/within.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** Carries text from one instance to all, itself included. What is lost is made good by the browsers' next fetch. */
+/** Carries text from one instance to all, itself included. A message that is lost is made good by the page's next fetch. */
 export type Bus = {
   send(text: string): Promise<void>;
-  listen(hear: (text: string) => void): void;
+  listen(listener: (text: string) => void): void;
   ready(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** How long the one that carries the messages may take to say that it is there, in milliseconds. */
+/** How long Redis or PostgreSQL may take to answer whether it is there, in milliseconds. */
 const pingMs = 1000;
 const channel = 'banger_battle_live';
 
@@ -28,7 +28,7 @@ function openLocalBus(): Bus {
   const emitter = new EventEmitter();
   return {
     send: async (text) => void emitter.emit(channel, text),
-    listen: (hear) => void emitter.on(channel, hear),
+    listen: (listener) => void emitter.on(channel, listener),
     ready: async () => true,
     close: async () => void emitter.removeAllListeners(),
   };
@@ -52,7 +52,7 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   void subscriber.subscribe(channel).catch(complain);
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
-    listen: (hear) => void subscriber.on('message', (_, text) => hear(text)),
+    listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),
     // A Redis that hangs keeps its connections: only an answer shows that it is there.
     ready: async () =>
       publisher.status === 'ready' &&
@@ -112,7 +112,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
 
   return {
     send,
-    listen: (hear) => void emitter.on(channel, hear),
+    listen: (listener) => void emitter.on(channel, listener),
     ready: async () => (await within(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
     close: async () => {
       closed = true;

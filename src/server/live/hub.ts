@@ -1,84 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '#contract/live.ts';
 import { within } from '#server/http/within.ts';
-import type { SignsLetter } from '#server/presence/signs-post.ts';
+import type { Heartbeats } from '#server/presence/heartbeats.ts';
 import type { Bus } from './bus.ts';
-import { closing } from './closing.ts';
-import { dismiss } from './goodbye.ts';
-import { openSeating, type Seating } from './seating.ts';
-import { sendText, sendTyped } from './send.ts';
+import { close, closeCode, sendText, sendTyping } from './connection.ts';
+import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
 
-/** A live message on its way: to every socket of these people, or to those in a battle but one. */
-export type Letter = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
-/** Or the news that a session is over, and with it its sockets; or of who is there. */
-export type Envelope = Letter | { signedOut: string } | { signs: SignsLetter } | Probe;
-/** Only to see how long the way through the bus takes. */
+/** A message and whom it is for: these players, or those in a battle but one. */
+export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
+/** What instances tell each other over the bus. `signedOut`: the session whose sockets close. */
+export type BusEvent = Addressed | { signedOut: string } | { heartbeats: Heartbeats } | Probe;
+/** Measures the way through the bus and back. */
 type Probe = { probe: string };
 
 export type Hub = Pick<
-  Seating,
-  'add' | 'enter' | 'leave' | 'remove' | 'ofPerson' | 'guests' | 'sessions' | 'isInside' | 'isWatched'
+  ConnectionRegistry,
+  'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /** Sends to the sockets of every instance, through the bus. */
-  publish(envelope: Envelope): Promise<void>;
+  publish(event: BusEvent): Promise<void>;
   /** Sends to the sockets of this instance only. */
-  tellHere(letter: Letter): void;
-  onSigns(hear: (letter: SignsLetter) => void): void;
+  deliver(addressed: Addressed): void;
+  onHeartbeats(listener: (heartbeats: Heartbeats) => void): void;
   /** How long a message takes through the bus and back, in milliseconds; null when it is not back in that time. */
-  roundTrip(patienceMs: number): Promise<number | null>;
+  roundTrip(timeoutMs: number): Promise<number | null>;
   /** Whether messages reach the other instances. */
   ready(): Promise<boolean>;
   /** Closes the sockets a session has here. */
-  showOut(sid: string): void;
+  disconnectSession(sid: string): void;
   close(): Promise<void>;
 };
 
 /** The sockets of this instance, and the way to those of all. */
 export function openHub(bus: Bus): Hub {
-  const seating = openSeating();
+  const registry = openConnectionRegistry();
   const probes = new Map<string, () => void>();
-  let hearSigns: (letter: SignsLetter) => void = () => {};
-  const tellHere = (letter: Letter) => {
-    if (!('to' in letter)) {
-      const text = JSON.stringify(letter.message);
-      const send = letter.message.type === 'playerTyping' ? sendTyped : sendText;
-      return seating.eachOfBattle(letter.game, letter.except, (guest) => send(guest, text));
+  let heartbeatListener: (heartbeats: Heartbeats) => void = () => {};
+  const deliver = (addressed: Addressed) => {
+    const { message } = addressed;
+    if (!('to' in addressed)) {
+      const text = JSON.stringify(message);
+      const sendOne = message.type === 'playerTyping' ? sendTyping : sendText;
+      return registry.eachOfBattle(addressed.game, addressed.except, (each) => sendOne(each, text));
     }
-    const guests = letter.to.flatMap(seating.ofPerson);
-    if (guests.length === 0) return;
-    const text = JSON.stringify(letter.message);
-    for (const guest of guests) sendText(guest, text);
+    const connections = addressed.to.flatMap(registry.ofUser);
+    if (connections.length === 0) return;
+    const text = JSON.stringify(message);
+    for (const connection of connections) sendText(connection, text);
   };
-  const showOut = (sid: string) => {
-    for (const guest of seating.ofSession(sid)) dismiss(guest, closing.signedOut, 'signed out');
+  const disconnectSession = (sid: string) => {
+    for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
-  const deliver = (envelope: Envelope): undefined => {
-    if ('message' in envelope) return void tellHere(envelope);
-    if ('signs' in envelope) return void hearSigns(envelope.signs);
-    if ('signedOut' in envelope) return void showOut(envelope.signedOut);
-    probes.get(envelope.probe)?.();
+  const onEvent = (event: BusEvent): undefined => {
+    if ('message' in event) return void deliver(event);
+    if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
+    if ('signedOut' in event) return void disconnectSession(event.signedOut);
+    probes.get(event.probe)?.();
   };
-  bus.listen((text) => deliver(JSON.parse(text) as Envelope));
+  bus.listen((text) => onEvent(JSON.parse(text) as BusEvent));
   return {
-    ...seating,
-    publish: (envelope) => bus.send(JSON.stringify(envelope)),
-    tellHere,
-    onSigns: (hear) => {
-      hearSigns = hear;
+    ...registry,
+    publish: (event) => bus.send(JSON.stringify(event)),
+    deliver,
+    onHeartbeats: (listener) => {
+      heartbeatListener = listener;
     },
-    roundTrip: (patienceMs) => roundTrip(bus, probes, patienceMs),
+    roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
     ready: () => bus.ready(),
-    showOut,
+    disconnectSession,
     close: () => bus.close(),
   };
 }
 
-async function roundTrip(bus: Bus, probes: Map<string, () => void>, patienceMs: number) {
+async function roundTrip(bus: Bus, probes: Map<string, () => void>, timeoutMs: number) {
   const probe = randomUUID();
   const since = performance.now();
-  const heard = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
+  const back = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
   const sent = bus.send(JSON.stringify({ probe } satisfies Probe));
-  const took = await within(patienceMs, Promise.all([heard, sent]), null);
+  const took = await within(timeoutMs, Promise.all([back, sent]), null);
   probes.delete(probe);
   return took?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { frameBytes } from '#contract/live.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
@@ -8,28 +8,43 @@ import { Failure } from '#server/http/failure.ts';
 import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { Gates } from '#server/limits/gates.ts';
+import { logChannel } from '#server/ops/request-log.ts';
 import type { Context } from '#server/settings/context.ts';
-import { closing } from './closing.ts';
-import { terminateSoon } from './goodbye.ts';
+import {
+  type Accepted,
+  Connection,
+  close,
+  closeCode,
+  type Live,
+  type LiveSocket,
+  sendPong,
+  terminateSoon,
+} from './connection.ts';
+import { onFrame } from './frames.ts';
 import { keepAlive } from './keep-alive.ts';
 import { openTyping } from './typing.ts';
-import { openWelcome } from './welcome.ts';
 
-/** Sockets a person may have open at once on this instance. */
+/** Sockets a player may have open at once on this instance. */
 const mostWindows = 20;
+/** Frames a socket may send in ten seconds: typing sends about three a second. */
+const flood = { frames: 100, perMs: 10_000 } as const;
+/** Frames of a socket that may wait for the one before them. */
+const mostQueued = 60;
+/** A player whose frames come all the time is noted as present this often, in milliseconds. */
+const noteEveryMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
-  // Who is here is known to the hub: kept twice, each socket would weigh a twentieth more.
+  // The hub knows who is connected: kept twice, each socket would weigh a twentieth more.
   const options = {
     ...{ maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false },
-    // Pings of theirs are counted, and answered where answers are taken.
+    // A client's pings are counted first, and answered only while it reads.
     autoPong: false,
   };
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
-  const welcome = openWelcome({ context, gates, typing: openTyping(context) });
-  const isFull = (userId: string) => context.hub.ofPerson(userId).length >= mostWindows;
+  const accept = openAccept({ context, gates, typing: openTyping(context) });
+  const isFull = (userId: string) => context.hub.ofUser(userId).length >= mostWindows;
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -54,15 +69,126 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       const { id, me, ip } = request;
       const sid = sessionIdOf(context, request);
       socket.removeAllListeners('error');
-      // Others of theirs may have come since it was asked.
-      if (!me || isFull(me.id)) return shutOut(socket);
-      welcome({ socket, me, ip, sid, requestId: id });
+      // Other windows may have connected since the check before.
+      if (!me || isFull(me.id)) return reject(socket);
+      accept({ socket, me, ip, sid, requestId: id });
     },
   });
 }
 
-function shutOut(socket: WebSocket) {
+function reject(socket: WebSocket) {
   socket.on('error', () => {});
-  socket.close(closing.later, 'too many windows');
+  socket.close(closeCode.later, 'too many windows');
   terminateSoon(socket);
+}
+
+/** Registers a socket that was granted, and listens to it until it closes. */
+function openAccept(live: Live): (accepted: Accepted) => void {
+  const { context } = live;
+  // The same for all sockets: one of its own for each would weigh as much as the socket.
+  function onMessage(this: LiveSocket, data: RawData, binary: boolean) {
+    if (this.connection) receive(live, this.connection, data, binary);
+  }
+  function onPing(this: LiveSocket, payload: Buffer) {
+    if (this.connection && count(live, this.connection)) sendPong(this.connection, payload);
+  }
+  function onPong(this: LiveSocket, payload: Buffer) {
+    if (this.connection && count(live, this.connection)) receivePong(live, this.connection, payload);
+  }
+  function onError(this: LiveSocket, err: Error) {
+    // A client's bad frame or broken network is no fault of ours.
+    const isTheirs = typeof (err as { code?: unknown }).code === 'string';
+    context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
+    terminateSoon(this);
+  }
+  function onClose(this: LiveSocket) {
+    if (this.connection) leave(live, this.connection);
+  }
+  return (accepted) => {
+    const connection = new Connection(accepted);
+    const { socket } = connection;
+    socket.connection = connection;
+    context.hub.add(connection);
+    socket
+      .on('message', onMessage)
+      .on('ping', onPing)
+      .on('pong', onPong)
+      .on('error', onError)
+      .on('close', onClose);
+  };
+}
+
+function receive(live: Live, connection: Connection, data: RawData, binary: boolean) {
+  if (!count(live, connection)) return;
+  noteAlive(live, connection);
+  if (connection.queued >= mostQueued) return refuse(connection, closeCode.tooMuch, 'too many frames');
+  if (binary) return refuse(connection, closeCode.badData, 'text only');
+  // A frame that follows joinGame may count on being in the battle.
+  inTurn(connection, () => onFrame(live, connection, String(data)));
+}
+
+/** A pong without the payload of the ping proves nothing: it comes from sockets, too, that read nothing. */
+function receivePong(live: Live, connection: Connection, payload: Buffer) {
+  if (connection.pingPayload === null || payload.toString('latin1') !== connection.pingPayload) return;
+  connection.pingPayload = null;
+  noteAlive(live, connection);
+}
+
+/** Whether a frame, of any kind, is handled: a flood closes the socket. */
+function count({ context }: Live, connection: Connection): boolean {
+  if (connection.muted || connection.ended) return false;
+  const isHandled = !isFlood(connection, context.now());
+  if (!isHandled) refuse(connection, closeCode.tooMuch, 'too many frames');
+  return isHandled;
+}
+
+function noteAlive({ context: { now, presence } }: Live, connection: Connection) {
+  const moment = now();
+  if (moment - connection.notedAt < noteEveryMs) return;
+  connection.notedAt = moment;
+  for (const gameId of connection.battles()) presence.seen(gameId, connection.me.id);
+}
+
+function isFlood(connection: Connection, moment: number): boolean {
+  if (moment - connection.framesSince > flood.perMs) {
+    connection.framesSince = moment;
+    connection.frames = 0;
+  }
+  connection.frames += 1;
+  return connection.frames > flood.frames;
+}
+
+/** Closes the socket once the frames before this one are handled. */
+function refuse(connection: Connection, code: number, reason: string) {
+  connection.muted = true;
+  terminateSoon(connection.socket);
+  inTurn(connection, () => close(connection, code, reason));
+}
+
+/** Does one thing after another, in the order they came: at once when none is under way. */
+function inTurn(connection: Connection, work: () => Promise<void> | undefined) {
+  const before = connection.underWay;
+  if (before !== null) connection.queued += 1;
+  const next = () => {
+    connection.queued -= 1;
+    return work();
+  };
+  const begun = before === null ? work() : before.then(next);
+  if (!begun) return;
+  const over = begun.then(() => {
+    if (connection.underWay === over) connection.underWay = null;
+  });
+  connection.underWay = over;
+}
+
+function leave({ context, typing }: Live, connection: Connection) {
+  connection.ended = true;
+  logChannel(context.log, connection);
+  context.hub.remove(connection);
+  for (const gameId of connection.battles()) {
+    typing.left(connection, gameId);
+    context.presence.left(gameId, connection.me.id);
+  }
+  // The typist may hold another window of the player.
+  connection.typist = null;
 }

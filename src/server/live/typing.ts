@@ -1,17 +1,17 @@
 import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Guest } from './guest.ts';
+import type { Connection } from './connection.ts';
 
-/** Silence after which a person has stopped typing, and how often it is looked for at most, in milliseconds. */
+/** Silence after which a player has stopped typing, and how often it is looked for at most, in milliseconds. */
 const silenceMs = 3000;
 const lookEveryMs = 100;
 
-/** One who types in a battle, at whatever window. `guest`: the one at the window they typed in last. */
-export type Typist = { gameId: number; guest: Guest; heardAt: number; over: boolean };
+/** A player who types in a battle. `connection`: of the window they typed in last. */
+export type Typist = { gameId: number; connection: Connection; typedAt: number; over: boolean };
 export type Typing = {
-  heard(guest: Guest, gameId: number, searchQuery: string): Promise<void>;
-  /** This window is gone; if it was the one typed in, the person has stopped. */
-  left(guest: Guest, gameId: number): void;
+  onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
+  /** This window is gone; if it was the one typed in, the player has stopped. */
+  left(connection: Connection, gameId: number): void;
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
@@ -21,52 +21,52 @@ export function openTyping(context: Context): Typing {
     void hub
       .publish({ game: gameId, except: userId, message })
       .catch((err) => log.warn({ err }, 'a live message was not sent'));
-  const typists = keepTypists(({ gameId, guest }) =>
-    send(gameId, guest.me.id, { type: 'playerStoppedTyping', gameId, userId: guest.me.id }),
+  const typists = keepTypists(({ gameId, connection }) =>
+    send(gameId, connection.me.id, { type: 'playerStoppedTyping', gameId, userId: connection.me.id }),
   );
   return {
-    async heard(guest, gameId, searchQuery) {
-      if (searchQuery.trim() === '') return typists.stop(typists.find(guest, gameId));
-      typists.heard(guest, gameId);
-      const { id: userId } = guest.me;
+    async onTyping(connection, gameId, searchQuery) {
+      if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
+      typists.note(connection, gameId);
+      const { id: userId } = connection.me;
       // As they are called now: names change, and are hidden, while a window stays open.
       const me = await findPlayer(userId);
-      if (!me || guest.ended) return;
+      if (!me || connection.ended) return;
       const nickname = me.nickname ?? '';
       send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp: now() });
     },
-    left(guest, gameId) {
-      const typist = typists.find(guest, gameId);
-      if (typist?.guest === guest) typists.stop(typist);
+    left(connection, gameId) {
+      const typist = typists.find(connection, gameId);
+      if (typist?.connection === connection) typists.stop(typist);
     },
   };
 }
 
-/** Who types, by battle and person, until they fall silent. */
+/** Who types, by battle and player, until they stop. */
 function keepTypists(stopped: (typist: Typist) => void) {
   const typists = new Map<string, Typist>();
   let isLooking = false;
-  const find = (guest: Guest, gameId: number) => typists.get(keyOf(guest, gameId));
+  const find = (connection: Connection, gameId: number) => typists.get(keyOf(connection, gameId));
   const stop = (typist: Typist | undefined): undefined => {
     if (!typist) return;
     typist.over = true;
-    typists.delete(keyOf(typist.guest, typist.gameId));
+    typists.delete(keyOf(typist.connection, typist.gameId));
     stopped(typist);
   };
-  // One timer for all, aimed at the first who may be silent: whoever goes on typing by then is passed over.
+  // One timer for all, set for the first who may have stopped; those who typed since are left alone.
   const lookForSilence = () => {
     const now = performance.now();
     let first = now;
     for (const typist of typists.values())
-      if (typist.heardAt + silenceMs <= now) stop(typist);
-      else first = Math.min(first, typist.heardAt);
+      if (typist.typedAt + silenceMs <= now) stop(typist);
+      else first = Math.min(first, typist.typedAt);
     isLooking = typists.size > 0;
     if (isLooking) lookIn(Math.max(first + silenceMs - now, lookEveryMs));
   };
   const lookIn = (ms: number) => void setTimeout(lookForSilence, ms).unref();
-  const begin = (guest: Guest, gameId: number): Typist => {
-    const typist = { gameId, guest, heardAt: 0, over: false };
-    typists.set(keyOf(guest, gameId), typist);
+  const begin = (connection: Connection, gameId: number): Typist => {
+    const typist = { gameId, connection, typedAt: 0, over: false };
+    typists.set(keyOf(connection, gameId), typist);
     if (!isLooking) lookIn(silenceMs);
     isLooking = true;
     return typist;
@@ -74,16 +74,16 @@ function keepTypists(stopped: (typist: Typist) => void) {
   return {
     find,
     stop,
-    heard(guest: Guest, gameId: number) {
-      // A window remembers whom it types as: that is asked with every letter.
-      const last = guest.typist;
-      const known = last?.gameId === gameId && !last.over ? last : find(guest, gameId);
-      const typist = known ?? begin(guest, gameId);
-      guest.typist = typist;
-      typist.guest = guest;
-      typist.heardAt = performance.now();
+    note(connection: Connection, gameId: number) {
+      // Kept on the connection: it is looked up with every letter.
+      const last = connection.typist;
+      const known = last?.gameId === gameId && !last.over ? last : find(connection, gameId);
+      const typist = known ?? begin(connection, gameId);
+      connection.typist = typist;
+      typist.connection = connection;
+      typist.typedAt = performance.now();
     },
   };
 }
 
-const keyOf = ({ me }: Guest, gameId: number) => `${gameId} ${me.id}`;
+const keyOf = ({ me }: Connection, gameId: number) => `${gameId} ${me.id}`;

@@ -20,12 +20,12 @@ export type Draining = {
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
 export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining): Promise<void> {
   const gone = Promise.all(
-    [...hub.guests()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
+    [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
-  for (const { socket } of hub.guests()) socket.close(comeBack, 'restarting');
+  for (const { socket } of hub.connections()) socket.close(comeBack, 'restarting');
   // Whoever is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
-    for (const { socket } of hub.guests()) socket.terminate();
+    for (const { socket } of hub.connections()) socket.terminate();
   }, patience.goodbye);
   const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
   await Promise.all([

@@ -50,7 +50,7 @@ function watchSockets(registry: Registry, { hub }: Context) {
     help: 'Live sockets open on this instance',
     registers: [registry],
     collect() {
-      this.set([...hub.guests()].length);
+      this.set([...hub.connections()].length);
     },
   });
 }

@@ -1,20 +1,21 @@
 import type { PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
-import { keepSigns } from './signs.ts';
-import { openSignsPost } from './signs-post.ts';
+import { openHeartbeatSender } from './heartbeats.ts';
+import { openLastSeen } from './last-seen.ts';
 
-/** How often signs of life are passed on and absences looked for, in milliseconds. */
+/** How often heartbeats are sent and absences looked for, in milliseconds. */
 const everyMs = 1000;
-const forgetEvery = 60;
+/** In rounds. */
+const dropEvery = 60;
 
 export type Presence = {
-  /** A sign of life of a player in a battle. */
+  /** A heartbeat of a player in a battle. */
   seen(gameId: number, userId: PlayerId): void;
   /** A page of a player in a battle was closed. */
   left(gameId: number, userId: PlayerId): void;
-  /** Somebody here looks at this battle: they are told when one of its players goes away or comes back. */
+  /** A page here shows this battle: it is told when one of its players goes away or comes back. */
   watch(gameId: number, players: readonly PlayerId[]): void;
-  /** For how long each has been away, in milliseconds; 0 for those who are here, or while this instance hears nobody. */
+  /** For how long each has been away, in milliseconds; 0 for those who are here, or while the bus is away. */
   awayMs(gameId: number, players: readonly PlayerId[]): Map<PlayerId, number>;
   close(): void;
 };
@@ -23,42 +24,42 @@ type Making = { hub: Hub; now: () => number; name: string };
 
 /** Who is there, over all instances. Nothing of it is stored. */
 export function openPresence({ hub, now, name }: Making): Presence {
-  const signs = keepSigns(now);
-  const post = openSignsPost(name, (letter) => hub.publish({ signs: letter }));
+  const lastSeen = openLastSeen(now);
+  const sender = openHeartbeatSender(name, (heartbeats) => hub.publish({ heartbeats }));
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
-    signs.awayMs(gameId, userId, since),
+    lastSeen.awayMs(gameId, userId, since),
   );
-  const say = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
-    const seat = signs.markHere(gameId, userId, kind === 'gone');
-    if (seat) post.put(seat, kind);
+  const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
+    const seat = lastSeen.markHere(gameId, userId, kind === 'gone');
+    if (seat) sender.put(seat, kind);
   };
-  hub.onSigns(({ from, here, gone }) => {
-    if (from === name) return post.heardOwn();
-    for (const seat of here) signs.mark(...seat, false);
+  hub.onHeartbeats(({ from, here, gone }) => {
+    if (from === name) return sender.cameBack();
+    for (const seat of here) lastSeen.mark(...seat, false);
     // One page was closed there; another may be open here.
     for (const seat of gone) {
-      signs.mark(...seat, true);
-      if (hub.isInside(...seat)) say(...seat, 'here');
+      lastSeen.mark(...seat, true);
+      if (hub.isInside(...seat)) note(...seat, 'here');
     }
   });
   let rounds = 0;
   const round = () => {
     rounds += 1;
-    if (post.isDeaf()) signs.wasDeaf();
-    post.round();
+    if (sender.isDisconnected()) lastSeen.wasDisconnected();
+    sender.round();
     tell();
-    if (rounds % forgetEvery === 0) signs.forgetOld();
+    if (rounds % dropEvery === 0) lastSeen.dropOld();
   };
   const timer = setInterval(round, everyMs).unref();
   return {
-    seen: (gameId, userId) => say(gameId, userId, 'here'),
+    seen: (gameId, userId) => note(gameId, userId, 'here'),
     left: (gameId, userId) => {
-      if (!hub.isInside(gameId, userId)) say(gameId, userId, 'gone');
+      if (!hub.isInside(gameId, userId)) note(gameId, userId, 'gone');
     },
     watch,
     awayMs: (gameId, players) => {
       const since = watchedSince(gameId);
-      return new Map(players.map((player) => [player, signs.awayMs(gameId, player, since)]));
+      return new Map(players.map((player) => [player, lastSeen.awayMs(gameId, player, since)]));
     },
     close: () => clearInterval(timer),
   };
@@ -74,13 +75,13 @@ function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
   const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
     const awayMs = awayMsOf(gameId, userId, since);
     if (awayMs > 0 === away.has(userId)) return;
-    const letter = { game: gameId, except: userId };
+    const others = { game: gameId, except: userId };
     if (awayMs > 0) {
       away.add(userId);
-      hub.tellHere({ ...letter, message: { type: 'playerAway', gameId, userId, awayMs } });
+      hub.deliver({ ...others, message: { type: 'playerAway', gameId, userId, awayMs } });
     } else {
       away.delete(userId);
-      hub.tellHere({ ...letter, message: { type: 'playerBack', gameId, userId } });
+      hub.deliver({ ...others, message: { type: 'playerBack', gameId, userId } });
     }
   };
   return {

@@ -1,0 +1,140 @@
+import type { WebSocket } from 'ws';
+import type { LiveMessage } from '#contract/live.ts';
+import type { User } from '#server/accounts/store.ts';
+import type { Gates } from '#server/limits/gates.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Typing, Typist } from './typing.ts';
+
+/** What every connection works with. */
+export type Live = { context: Context; gates: Gates; typing: Typing };
+
+/** Whose connection a socket is stands on it: the listeners are the same for all sockets. */
+export type LiveSocket = WebSocket & { connection?: Connection };
+
+export type Accepted = {
+  socket: LiveSocket;
+  me: Pick<User, 'id'>;
+  /** The hash of their session. */
+  sid: string | null;
+  ip: string;
+  requestId: string;
+};
+
+/** Battles a connection is in at once: a page is in one, and may go through many. */
+const mostBattles = 20;
+
+/** A player's socket and what is known of it. Thousands are open for long: what most never need is made when it is needed. */
+export class Connection {
+  readonly socket: LiveSocket;
+  /** Only the id: all else about the player changes while the socket is open. */
+  readonly me: Pick<User, 'id'>;
+  readonly sid: string | null;
+  readonly ip: string;
+  readonly requestId: string;
+  /** When it was accepted, in milliseconds of this process. */
+  readonly since = Math.round(performance.now());
+  ended = false;
+  /** Further frames are ignored; those that came before are still answered. */
+  muted = false;
+  /** When its player was last noted as present. */
+  notedAt = Number.NEGATIVE_INFINITY;
+  /** What the ping that waits for its pong carries; null when none waits. */
+  pingPayload: string | null = null;
+  /** Frames received since `framesSince`. */
+  frames = 0;
+  framesSince = 0;
+  /** The frame that is being handled; null when none is. */
+  underWay: Promise<void> | null = null;
+  /** Frames that wait for it. */
+  queued = 0;
+  /** The battle its player typed in last. */
+  typist: Typist | null = null;
+  /** The codes of the battles it entered, by number, the latest last. */
+  #battles: Map<number, string> | null = null;
+
+  constructor({ socket, me, sid, ip, requestId }: Accepted) {
+    this.socket = socket;
+    this.me = { id: me.id };
+    this.sid = sid;
+    // A copy: behind a proxy it is a part of a header, and would keep all of it.
+    this.ip = Buffer.from(ip).toString('latin1');
+    this.requestId = requestId;
+  }
+
+  /**
+   * From now on its frames may name the battle, by its number or its code. Returns the number of a battle that they may name no
+   * more: the latest ones count.
+   */
+  enter(gameId: number, roomCode: string): number | undefined {
+    this.#battles ??= new Map();
+    this.#battles.delete(gameId);
+    this.#battles.set(gameId, roomCode);
+    if (this.#battles.size <= mostBattles) return;
+    const [oldest] = this.#battles.keys();
+    this.#battles.delete(oldest ?? gameId);
+    if (this.typist?.gameId === oldest) this.typist = null;
+    return oldest;
+  }
+
+  /** The number of a battle it entered, by its number or its code. A frame a letter asks for it: the last one is at hand. */
+  battleIdOf(called: string | number): number | undefined {
+    if (called === this.typist?.gameId) return called;
+    for (const [id, code] of this.#battles ?? [])
+      if (id === called || code === called || String(id) === called) return id;
+  }
+
+  /** The numbers of the battles it entered. */
+  battles(): Iterable<number> {
+    return this.#battles?.keys() ?? [];
+  }
+}
+
+/** Bytes that may wait for a socket that does not read. More end it, and it may connect again; typing is left out before. */
+const mostWaiting = { typing: 16 * 1024, all: 256 * 1024 } as const;
+
+/** The socket, if it takes so many bytes more. */
+function openSocket(connection: Connection, bytes: number): WebSocket | null {
+  const { socket } = connection;
+  if (socket.readyState !== socket.OPEN) return null;
+  if (socket.bufferedAmount + bytes <= mostWaiting.all) return socket;
+  close(connection, closeCode.later, 'too much is waiting');
+  return null;
+}
+
+export function send(connection: Connection, message: LiveMessage): undefined {
+  sendText(connection, JSON.stringify(message));
+}
+
+/** Sends a message that was made text once, for all who receive it. */
+export const sendText = (connection: Connection, text: string): void =>
+  openSocket(connection, text.length)?.send(text);
+
+export function sendTyping(connection: Connection, text: string): void {
+  if (connection.socket.bufferedAmount <= mostWaiting.typing) sendText(connection, text);
+}
+
+/** Answers the client's own ping. A client that pings and does not read gets no more than others. */
+export const sendPong = (connection: Connection, payload: Buffer): void =>
+  openSocket(connection, payload.length)?.pong(payload);
+
+/** Why the server closes a socket, by the numbers of the protocol. */
+export const closeCode = {
+  badData: 1003,
+  badText: 1007,
+  tooMuch: 1008,
+  signedOut: 1008,
+  later: 1013,
+} as const;
+
+/** Time for the closing handshake, in milliseconds. */
+const closingMs = 1000;
+
+/** Further frames are ignored, and a client that does not answer the closing handshake is cut off. */
+export function close(connection: Connection, code: number, reason: string): undefined {
+  connection.ended = true;
+  connection.socket.close(code, reason);
+  terminateSoon(connection.socket);
+}
+
+export const terminateSoon = (socket: WebSocket): void =>
+  void setTimeout(() => socket.terminate(), closingMs).unref();

@@ -1,0 +1,119 @@
+import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
+import type { PlayerId } from '#rules/battle.ts';
+import { seatIn } from '#server/battles/show.ts';
+import { readBattleRef } from '#server/battles/store.ts';
+import { isAway } from '#server/database/errors.ts';
+import { Failure } from '#server/http/failure.ts';
+import { failures } from '#server/http/failures.ts';
+import { lookUpRoom } from '#server/limits/look-up.ts';
+import type { Context } from '#server/settings/context.ts';
+import { type Connection, close, closeCode, type Live, send } from './connection.ts';
+
+/** Handles a frame. One that is JSON and no known message is answered with an error; anything else closes the socket. */
+export function onFrame(live: Live, connection: Connection, text: string): Promise<void> | undefined {
+  if (connection.ended) return;
+  const json = parse(text);
+  if (json === undefined) return close(connection, closeCode.badText, 'not JSON');
+  const frame = sentFrame.safeParse(json).data;
+  if (!frame) return sendError(connection, 'This is not a message that is known here');
+  if (frame.userId !== connection.me.id) return sendError(connection, 'This is not your own user');
+  try {
+    return handle(live, connection, frame)?.catch((error) => answerFailure(live, connection, error));
+  } catch (error) {
+    answerFailure(live, connection, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const sendError = (connection: Connection, message: string): undefined =>
+  send(connection, { type: 'error', message });
+
+function answerFailure({ context }: Live, connection: Connection, error: unknown) {
+  if (!(error instanceof Failure) && !isAway(error))
+    context.log.error({ err: error }, 'a live message failed');
+  sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
+}
+
+type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
+
+function handle(live: Live, connection: Connection, frame: SentFrame): Promise<void> | undefined {
+  switch (frame.type) {
+    case 'playerTyping':
+      return relayTyping(live, connection, frame);
+    case 'songStarted':
+      return relayStarted(live, connection, frame);
+    case 'beat':
+      return send(connection, { type: 'beat' });
+    case 'joinUser':
+      return send(connection, { type: 'joined' });
+    case 'joinGame':
+      return joinGame(live, connection, frame);
+  }
+}
+
+async function joinGame(
+  { context, gates, typing }: Live,
+  connection: Connection,
+  { gameId }: Frame<'joinGame'>,
+) {
+  const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
+  const look = { called: gameId, battle };
+  if ((await lookUpRoom(context, gates, look, connection)) !== null) throw new Failure('too-many-requests');
+  const { id, roomCode, players } = await seatIn(context, battle, connection.me.id);
+  const left = connection.enter(id, roomCode);
+  if (left !== undefined) {
+    typing.left(connection, left);
+    context.hub.leave(connection, left);
+  }
+  // Before messages of this battle reach the connection: what it is told on entering is told once.
+  context.presence.watch(id, players);
+  context.hub.enter(connection, id);
+  send(connection, { type: 'joined', gameId: id });
+  tellWhoIsAway(context, connection, id, players);
+}
+
+function relayTyping(
+  { typing }: Live,
+  connection: Connection,
+  { gameId, searchQuery }: Frame<'playerTyping'>,
+) {
+  return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, passedOn));
+}
+
+async function relayStarted(
+  { context }: Live,
+  connection: Connection,
+  { gameId, songId }: Frame<'songStarted'>,
+) {
+  const game = battleOf(connection, gameId);
+  const { id: userId } = connection.me;
+  const message = { type: 'songStarted', gameId: game, userId, songId } as const;
+  await context.hub.publish({ game, except: userId, message });
+}
+
+/** The number of a battle that this connection entered. */
+function battleOf(connection: Connection, called: number | string): number {
+  const id = connection.battleIdOf(typeof called === 'number' ? called : called.toUpperCase());
+  if (id === undefined) throw new Failure('not-a-player');
+  return id;
+}
+
+/** Notes the player as present, and tells them who is away. */
+function tellWhoIsAway(
+  { presence }: Context,
+  connection: Connection,
+  gameId: number,
+  players: readonly PlayerId[],
+) {
+  if (!connection.ended) presence.seen(gameId, connection.me.id);
+  for (const [userId, awayMs] of presence.awayMs(gameId, players))
+    if (awayMs > 0 && userId !== connection.me.id)
+      send(connection, { type: 'playerAway', gameId, userId, awayMs });
+}

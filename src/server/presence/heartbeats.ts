@@ -1,0 +1,57 @@
+import type { Seat } from './last-seen.ts';
+
+/** What instances tell each other about who is there: one batch. `from`: the instance. */
+export type Heartbeats = { from: string; here: Seat[]; gone: Seat[] };
+
+/** Seats of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
+const batchSize = 60;
+/** Every so many rounds a batch is sent even when it is empty, to see whether the bus carries it back. */
+const emptyEvery = 5;
+/** Batches of its own that did not come back, after which an instance takes itself for disconnected. */
+const lostAfter = 3;
+
+export type HeartbeatSender = {
+  /** `seat`: the same one each time. */
+  put(seat: Seat, kind: 'here' | 'gone'): void;
+  /** Hands over what was put since the last round. */
+  round(): void;
+  cameBack(): void;
+  /** Whether batches do not come back: the bus is away, and with it the heartbeats of the other instances. */
+  isDisconnected(): boolean;
+};
+
+/** Collects heartbeats and sends them a second's worth at a time. */
+export function openHeartbeatSender(
+  name: string,
+  send: (batch: Heartbeats) => Promise<void> | undefined,
+): HeartbeatSender {
+  let here = new Set<Seat>();
+  let gone = new Set<Seat>();
+  let rounds = 0;
+  let underWay = 0;
+  const sendBatch = (batch: Omit<Heartbeats, 'from'>) => {
+    underWay += 1;
+    void send({ from: name, ...batch })?.catch(() => {});
+  };
+  return {
+    put: (seat, kind) => {
+      (kind === 'here' ? gone : here).delete(seat);
+      (kind === 'here' ? here : gone).add(seat);
+    },
+    round: () => {
+      const [present, absent] = [[...here], [...gone]];
+      [here, gone] = [new Set(), new Set()];
+      rounds += 1;
+      if (present.length + absent.length === 0 && rounds % emptyEvery !== 0) return;
+      const batches = Math.max(1, Math.ceil(Math.max(present.length, absent.length) / batchSize));
+      for (let i = 0; i < batches; i += 1) {
+        const part = (seats: Seat[]) => seats.slice(i * batchSize, (i + 1) * batchSize);
+        sendBatch({ here: part(present), gone: part(absent) });
+      }
+    },
+    cameBack: () => {
+      underWay = 0;
+    },
+    isDisconnected: () => underWay > lostAfter,
+  };
+}
