@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
+import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
 import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
@@ -10,7 +11,6 @@ import { ErrorWall } from './shell/error-wall.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 import { turnPage } from './shell/turn-page.ts';
 import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
-import { InEverySheet } from './ui/layout/in-every-sheet.ts';
 
 /** The poster stands without it, and where it does not come, the page is only less comfortable. */
 function watchPageLater() {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { firstFit } from '#client/ui/layout/fit-text.tsx';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
@@ -9,7 +10,6 @@ import { queryClient } from './data/query-client.ts';
 import { lockCard } from './device/lock-card.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
-import { firstFit } from './ui/layout/first-fit.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
 /** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */

@@ -1,11 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Music from 'lucide-react/icons/music';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
-import { ToastTicket } from './toast-ticket.tsx';
+import X from 'lucide-react/icons/x';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';
-import { useToastPlacement } from './use-toast-placement.ts';
+
+/** Keeps a toast off faces, names, clocks, titles, videos and whatever is focused, for as long as it is shown. */
+function useToastPlacement(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+  useLayoutEffect(() => {
+    const { current: box } = place;
+    if (!box || toastId === undefined) return;
+    const gone = new AbortController();
+    // A toast in its usual place is better than none, should this not come.
+    void import('./place-toast.ts').then(
+      ({ placeToast }) => placeToast(box, gone.signal),
+      () => {},
+    );
+    return () => gone.abort();
+  }, [place, toastId]);
+}
+
+interface ToastTicketProps {
+  /** done = your own act, a / b = what that side did, warn = declined or timed out. */
+  tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
+  icon: LucideIcon;
+  title: string;
+  text?: string | undefined;
+  detail?: string | undefined;
+  way?: ReactNode;
+  onClose: () => void;
+}
+
+/** More letters than this take two lines of their own on a phone. */
+const shortText = 40;
+
+function ToastTicket({ tone, icon: Icon, title, text, detail, way, onClose }: ToastTicketProps) {
+  return (
+    <div className={`toast ${tone}${(text?.length ?? 0) > shortText ? ' long' : ''}`}>
+      <span className="mark">
+        <Icon />
+      </span>
+      <span className="words">
+        <b>{title}</b>
+        {text && <span className="text">{text}</span>}
+        {detail && <span className="text">{detail}</span>}
+        {way && <span className="text">{way}</span>}
+      </span>
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </div>
+  );
+}
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 

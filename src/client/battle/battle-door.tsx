@@ -1,18 +1,42 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { CallFailed, isUnauthorized } from '#client/data/send.ts';
 import { useBattle } from '#client/data/use-battle.ts';
-import { useLiveGame } from '#client/live/live-context.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { useInvitation } from '#client/data/use-invitation.ts';
+import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
+import { paths } from '#client/paths.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
+import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { logInAgain } from '#client/shell/log-in-again.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { AwayContext } from './away-context.ts';
-import { NoBattle } from './no-battle.tsx';
-import { useAwaySince } from './use-away-since.ts';
+import { findRoomCode } from '#rules/room-code.ts';
+
+/** Since when each player of the battle on this page has been away, on the clock of `performance.now`. */
+export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
+
+/** Since when each player of this battle has been away, on the clock of `performance.now`. */
+function useAwaySince(gameId: number | undefined): ReadonlyMap<string, number> {
+  const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
+  useLiveMessages((message) => {
+    if (!('gameId' in message) || message.gameId !== gameId) return;
+    if (message.type === 'playerAway')
+      setAway((before) => new Map(before).set(message.userId, performance.now() - message.awayMs));
+    if (message.type === 'playerBack')
+      setAway((before) => new Map([...before].filter(([userId]) => userId !== message.userId)));
+  });
+  return away;
+}
 
 export type AtTable = { battle: SeenBattle; me: OwnUser };
 
@@ -64,4 +88,68 @@ function useNumberedAddress(id: string, gameId: number | undefined, path: Battle
     if (number !== id) navigate(path(number), { replace: true });
   }, [id, number, path]);
   return number === id;
+}
+
+const notTheirs = 403;
+
+/** What is shown where a battle would be: by the answer's status. */
+const reasons: Record<number, { title: string; text: string }> = {
+  400: { title: 'Game not found', text: 'Check the link or the room code.' },
+  [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
+  404: { title: 'Game not found', text: 'Check the link or the room code.' },
+};
+
+interface NoBattleProps {
+  /** A number or a room code. */
+  id: string;
+  error: Error;
+  again: () => void;
+}
+
+function NoBattle({ id, error, again }: NoBattleProps) {
+  const status = error instanceof CallFailed ? error.status : 0;
+  const code = status === notTheirs ? findRoomCode(id) : null;
+  const { room, looking } = useInvitation(code);
+  // A battle that still runs has no public page.
+  const over = room?.status === 'completed' ? String(room.id) : null;
+  const number = code === null ? id : over;
+  const enabled = status === notTheirs && number !== null;
+  const ended = useCall('showPublicResults', { params: { id: number ?? '' } }, { enabled }).data;
+  const reason = reasons[status];
+  if (isUnauthorized(error)) return <SessionEnded />;
+  if (!reason) return <LoadFailed error={error} retry={again} />;
+  if (looking) return <LoadingPage />;
+  // No one's battle yet: a player who has the code may join.
+  if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
+  return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
+}
+
+function SessionEnded() {
+  useEffect(logInAgain, []);
+  return <LoadingPage />;
+}
+
+function Closed({ title, text, publicPage }: { title: string; text: string; publicPage: string | null }) {
+  usePage(title);
+  return (
+    <>
+      <Header />
+      <main className="missing page">
+        <BrokenRecord size={220} />
+        <PageTitle hint={publicPage ? 'It is over, and anybody may see how it went.' : text}>
+          {title}
+        </PageTitle>
+        <div className="grid w-full gap-2.5">
+          {publicPage && (
+            <Link className="btn action" href={publicPage}>
+              See the battle
+            </Link>
+          )}
+          <Link className={publicPage ? 'btn ghost' : 'btn action'} href={paths.root}>
+            Back to Home
+          </Link>
+        </div>
+      </main>
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import type { Toast } from '#client/announce/toasts.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import type { Game, PublicResults } from '#contract/schemas.ts';
+import { countedPerPairAndDay, waitingRoomMs } from '#rules/limits.ts';
 
 type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
 
@@ -20,4 +22,29 @@ export function howItEnded(message: Ending, me: string): Toast {
   const title = message.winnerId === me ? 'You won!' : 'The battle is over';
   const [mine, theirs] = howTheyLeft[message.endedBy];
   return { ...told, title, text: message.leftUserId === me ? mine : theirs };
+}
+
+/** Why a result changes no record, or null where it does (rules: the first rating makes a battle count, thirty times a day). */
+export function whyNotCounted({ counted, songs }: Pick<PublicResults, 'counted' | 'songs'>): string | null {
+  if (counted) return null;
+  return songs.some(({ ratings }) => ratings.length > 0)
+    ? `Only ${countedPerPairAndDay} battles a day between the same two count.`
+    : 'Nothing was rated, so this battle counts for nobody.';
+}
+
+/** What ended a room that is closed, without one it is not there, or not this person's. */
+export function whyClosed(game: Pick<Game, 'players' | 'createdAt' | 'updatedAt'> | undefined): {
+  title: string;
+  hint: string;
+} {
+  if (!game) return { title: 'Room not found', hint: 'There is no such room, or it is not yours.' };
+  const title = 'This room is closed';
+  if (game.players.length > 1) {
+    return { title, hint: 'Its battle ended without a result. Nobody’s record changed.' };
+  }
+  // Both times are the server's: only its host can close a room before its day is over.
+  const stoodMs = Date.parse(game.updatedAt) - Date.parse(game.createdAt);
+  return stoodMs < waitingRoomMs
+    ? { title, hint: 'You closed it. Its code and its link lead nowhere now.' }
+    : { title, hint: 'Nobody joined within a day, so it closed by itself.' };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Seat } from '#client/ui/art/seat.ts';
-import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 
 interface SayProps {
   /** The side of the player who speaks. */

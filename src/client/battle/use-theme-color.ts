@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Seat } from '#client/data/use-battle.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 
 /** The posters' inks as the browser's own bar understands them: it knows no CSS variables. */
 const inks: Record<Seat | 'yellow', string> = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e' };

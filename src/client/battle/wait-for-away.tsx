@@ -2,8 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import { lazy, Suspense, useContext } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { AwayContext } from './away-context.ts';
-import type { AtTable } from './battle-door.tsx';
+import { type AtTable, AwayContext } from './battle-door.tsx';
 
 const EndWaiting = lazy(() => import('./end-waiting.tsx').then((found) => ({ default: found.EndWaiting })));
 

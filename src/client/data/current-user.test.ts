@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type Me, useCurrentUser } from './current-user.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storage } from '#client/device/storage.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
 import { CallFailed } from './send.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as object, answer: {} as object }));
@@ -35,3 +37,28 @@ test.each([
   ['unknown', { error: new CallFailed(0, null, 'offline') }],
   ['signed-in', { data: { id: 'ana' } }],
 ] as const)('%s', (state, answer) => expect(meWhen(answer)?.state).toBe(state));
+
+afterEach(() => storage.remove('user'));
+
+const ana = { id: 'ana', nickname: 'Ana', avatarType: 'female_1', isGuest: false, email: 'a@b.example' };
+const keep = (part: object = {}) => keepUser({ ...ana, ...part } as unknown as OwnUser);
+
+test('whoever used this browser last is kept without their address', () => {
+  keep();
+  const { email, ...known } = ana;
+  expect(JSON.parse(storage.get('user') ?? '')).toEqual(known);
+  expect(lastBattleName()).toBe('Ana');
+});
+
+test.each([{ isGuest: true }, { nickname: null }])('%j leaves no name to log in with', (part) => {
+  keep(part);
+  expect(lastBattleName()).toBeNull();
+});
+
+test.each(['Ana', '[]', '{"isGuest":false,"nickname":7}'])(
+  'what others wrote there, %s, is no name',
+  (text) => {
+    storage.set('user', text);
+    expect(lastBattleName()).toBeNull();
+  },
+);

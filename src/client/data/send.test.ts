@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isUnauthorized, send, waitIn, wordsOf } from './send.ts';
+import {
+  isReached,
+  isUnauthorized,
+  noteAnswer,
+  send,
+  waitIn,
+  watchReach,
+  wordsOf,
+  writeOnce,
+  writesAnswered,
+} from './send.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -86,4 +96,45 @@ test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async 
 test('a server that is not reached says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   expect(wordsOf(await failure(send('whoAmI')), '')).toMatch(/cannot be reached/);
+});
+
+test('the game counts as reached whatever it answers, and as away without an answer of its own', () => {
+  noteAnswer(200);
+  const watch = vi.fn();
+  const stop = watchReach(watch);
+  for (const status of [200, 401, 409, 500]) noteAnswer(status);
+  expect([isReached(), watch.mock.calls.length]).toEqual([true, 0]);
+  for (const status of [0, 503]) noteAnswer(status);
+  expect([isReached(), watch.mock.calls.length]).toEqual([false, 1]);
+  noteAnswer(200);
+  expect([isReached(), watch.mock.calls.length]).toEqual([true, 2]);
+  stop();
+  noteAnswer(0);
+  expect(watch).toHaveBeenCalledTimes(2);
+  noteAnswer(200);
+});
+
+test('what is under way is waited for, whether it works or not', async () => {
+  const order: string[] = [];
+  const signingIn = Promise.withResolvers<void>();
+  const failing = Promise.withResolvers<void>();
+  for (const [at, { promise }] of [signingIn, failing].entries()) {
+    writeOnce(`${at}`, () => promise).catch(() => {});
+  }
+  const waited = writesAnswered().then(() => order.push('asked'));
+  failing.reject(new Error('no'));
+  await Promise.resolve();
+  order.push('signed in');
+  signingIn.resolve();
+  await waited;
+  expect(order).toEqual(['signed in', 'asked']);
+});
+
+test('what is said twice within one moment is sent once, and once more when that is answered', async () => {
+  let sent = 0;
+  const send = async () => ++sent;
+  expect(
+    await Promise.all([writeOnce('song', send), writeOnce('song', send), writeOnce('score', send)]),
+  ).toEqual([1, 1, 2]);
+  expect(await writeOnce('song', send)).toBe(3);
 });

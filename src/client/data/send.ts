@@ -10,8 +10,45 @@ import {
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
-import { noteAnswer } from './reach.ts';
-import { writeOnce } from './writes.ts';
+
+// Calls under way that change something, by what they say. One of them may be signing a player in.
+const underWay = new Map<string, Promise<unknown>>();
+
+/** A second press within one moment says the same again, and gets the answer of the first. */
+export function writeOnce<T>(words: string, write: () => Promise<T>): Promise<T> {
+  const same = underWay.get(words) as Promise<T> | undefined;
+  if (same !== undefined) return same;
+  const made = write();
+  const over = () => void underWay.delete(words);
+  underWay.set(words, made);
+  made.then(over, over);
+  return made;
+}
+
+/** When those that are under way now are answered, however; answers how many they were. */
+export const writesAnswered = async (): Promise<number> =>
+  (await Promise.allSettled([...underWay.values()])).length;
+
+// Whether the last call reached the game.
+let reached = true;
+const watchers = new Set<() => void>();
+
+/** Answers that come from something between here and the game, or from a game without its database. */
+const unreachable = [0, 502, 503, 504];
+
+export const isReached = (): boolean => reached;
+
+export function noteAnswer(status: number): void {
+  const now = !unreachable.includes(status);
+  if (now === reached) return;
+  reached = now;
+  for (const watch of watchers) watch();
+}
+
+export const watchReach = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
 
 /** Sentences for programmers: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;

@@ -7,7 +7,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { leaveByOneself } from './leaving.ts';
 import { queryClient } from './query-client.ts';
-import { writeOnce } from './writes.ts';
+import { writeOnce } from './send.ts';
 
 const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
 vi.mock('./use-call.ts', () => ({

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { battleKey, type SeenBattle } from './seen-battle.ts';
 import { isFinal, restMs, send } from './send.ts';
-
-export type Seat = 'a' | 'b';
 
 /** The host is Side A on every screen, also their own. */
 export const seatOf = (players: readonly Player[], playerId: string): Seat =>

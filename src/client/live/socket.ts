@@ -1,7 +1,59 @@
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
-import { waitBeforeComingBack } from './come-back.ts';
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { LiveState } from './live-context.ts';
+
+/**
+ * How often an open channel is asked whether it still carries, how long it has to answer, and how long when there is
+ * reason to doubt it: the page was asleep, the network changed. In milliseconds.
+ */
+const beat = { everyMs: 10_000, patienceMs: 6000, doubtMs: 3000 } as const;
+
+type Heartbeat = {
+  /** The channel brought something, so it carries. */
+  heard(): void;
+  /** Something happened that may have broken it. */
+  doubt(): void;
+  stop(): void;
+};
+
+/** A network that goes away without a word leaves its sockets looking open; only an answer shows that they are. */
+function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }): Heartbeat {
+  let next: ReturnType<typeof setTimeout>;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listen = (ms: number) => {
+    clearTimeout(silence);
+    silence = setTimeout(onSilence, ms);
+    ask();
+  };
+  const goOn = () => {
+    next = setTimeout(() => {
+      listen(beat.patienceMs);
+      goOn();
+    }, beat.everyMs);
+  };
+  goOn();
+  return {
+    heard: () => clearTimeout(silence),
+    doubt: () => listen(beat.doubtMs),
+    stop: () => {
+      clearTimeout(next);
+      clearTimeout(silence);
+    },
+  };
+}
+
+/** The first wait before coming back and the longest, in milliseconds. */
+const failing = { first: 500, longest: 15_000 } as const;
+/** A server that restarts sends everybody away in one moment: they spread over so many milliseconds. */
+const restarting = { first: 200, longest: 3000 } as const;
+const restartCode = 1012;
+
+/** How long to wait before connecting again, in milliseconds. Chance keeps browsers from coming all at once. */
+function waitBeforeComingBack(failures: number, closeCode: number, chance: number): number {
+  if (closeCode === restartCode && failures === 0)
+    return restarting.first + chance * (restarting.longest - restarting.first);
+  const full = Math.min(failing.longest, failing.first * 2 ** failures);
+  return full / 2 + (chance * full) / 2;
+}
 
 type Listening = {
   userId: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Seat } from '#client/data/use-battle.ts';
 import { wantsStillness } from '#client/device/stillness.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';

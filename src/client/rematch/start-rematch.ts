@@ -3,6 +3,14 @@ import { toast } from '#client/announce/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 
+let planned: ReturnType<typeof setTimeout> | undefined;
+
+/** Whatever page is open goes home after a no (spec §4). The answer to the call and the live message both bring it. */
+export function goHomeSoon(): void {
+  clearTimeout(planned);
+  planned = setTimeout(() => navigate(paths.root), timings.toHomeAfterDecline);
+}
+
 /** So that a player who said yes can read what that did before the next words come, in milliseconds. */
 const afterOwnYes = 700;
 

@@ -3,8 +3,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import type { WireRematch } from '#contract/schemas.ts';
-import { goHomeSoon } from './go-home-soon.ts';
-import { setOwnYes, startRematch } from './start-rematch.ts';
+import { goHomeSoon, setOwnYes, startRematch } from './start-rematch.ts';
 
 const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 

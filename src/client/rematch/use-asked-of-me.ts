@@ -1,11 +1,66 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
+import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { keepsake } from '#client/device/keepsake.ts';
 import { paths } from '#client/paths.ts';
-import { useBusy } from './use-busy.ts';
+import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { type PendingRematch, usePendingRematches } from './use-pending-rematches.ts';
-import { useRematchExpiry } from './use-rematch-expiry.ts';
+
+function expire({ fromUserNickname }: PendingRematch) {
+  toast({
+    tone: 'warn',
+    title: 'Rematch invitation expired',
+    text: `${fromUserNickname} has stopped waiting.`,
+  });
+  void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+}
+
+/** No one's question vanishes without a word. */
+function useRematchExpiry(requests: readonly PendingRematch[]): void {
+  useEffect(() => {
+    const now = Date.now();
+    const timers = requests
+      .filter(({ until }) => until > now)
+      .map((request) => setTimeout(() => expire(request), request.until - now));
+    return () => timers.forEach(clearTimeout);
+  }, [requests]);
+}
+
+/** A player who presses no key for so long has stopped typing, in milliseconds (rules §3). */
+const silence = 3000;
+
+const ofGame = /^\/game\//;
+
+/** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
+function useBusy(place: string): boolean {
+  const typing = useTyping();
+  const due = useOwnMoveDue();
+  const covered = useTopSheet() !== null;
+  // A page of a battle that does not know yet whose turn it is may be about to learn that.
+  return typing || covered || (ofGame.test(place) && due !== false);
+}
+
+function useTyping(): boolean {
+  const [typing, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(timer);
+      setTyping(true);
+      timer = setTimeout(() => setTyping(false), silence);
+    };
+    document.addEventListener('input', hear);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('input', hear);
+    };
+  }, []);
+  return typing;
+}
 
 /** By person: the numbers of the requests whose dialog was closed without an answer. */
 const kept = keepsake<number[]>('rematchPutAway');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { askedNow, rememberAsked } from './asked-rematch.ts';
-import { goHomeSoon } from './go-home-soon.ts';
+import { goHomeSoon } from './start-rematch.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));

@@ -5,8 +5,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { forgetAsked, heardYes } from './asked-rematch.ts';
-import { goHomeSoon } from './go-home-soon.ts';
-import { startRematch } from './start-rematch.ts';
+import { goHomeSoon, startRematch } from './start-rematch.ts';
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { wordsOf } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
 import { usePage } from './use-page.ts';
 
 const title = 'This could not be loaded';

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { Header } from '#client/shell/header/header.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
 import { usePage } from './use-page.ts';
 
 /** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */

@@ -1,5 +1,61 @@
 import { watchKeyboard } from '#client/device/keyboard.ts';
-import { watchTooltips } from './watch-tooltips.ts';
+
+/** A tooltip waits; a player who was just reading another one does not wait again; in milliseconds (spec §9). */
+const waits = { first: 700, skip: 300 } as const;
+
+/** One tooltip at a time: `point` at an element that has one, `leave` it. `now` is in milliseconds. */
+export function tooltips(now: () => number) {
+  let current: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  const leave = () => {
+    clearTimeout(timer);
+    if (current?.dataset.tipOpen !== undefined) {
+      delete current.dataset.tipOpen;
+      closedAt = now();
+    }
+    current = null;
+  };
+  const point = (at: HTMLElement | null) => {
+    if (at === current) return;
+    leave();
+    current = at;
+    if (!at) return;
+    const open = () => {
+      at.dataset.tipOpen = '';
+    };
+    if (now() - closedAt <= waits.skip) open();
+    else timer = setTimeout(open, waits.first);
+  };
+  return { point, leave };
+}
+
+const tipAt = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+
+/** Shows the tooltips of the whole page, to a mouse and to the keyboard; Escape or a press closes them. Answers how to stop. */
+function watchTooltips(): () => void {
+  const gone = new AbortController();
+  const { point, leave } = tooltips(() => performance.now());
+  const on = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    act: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, act, { signal: gone.signal });
+  on('pointerover', (event) => event.pointerType === 'mouse' && point(tipAt(event)));
+  on('pointerleave', leave);
+  on('pointerdown', leave);
+  on('focusin', (event) => {
+    const at = tipAt(event);
+    point(at?.matches(':focus-visible') ? at : null);
+  });
+  on('focusout', leave);
+  on('keydown', ({ key }) => key === 'Escape' && leave());
+  return () => {
+    gone.abort();
+    leave();
+  };
+}
 
 /** What every page with fields or icons needs, but not to be seen. Answers how to stop. */
 export function watchPage(): () => void {

@@ -1,9 +1,8 @@
 import LogIn from 'lucide-react/icons/log-in';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { lastBattleName } from '#client/data/kept-user.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import type { ButtonLook } from '#client/ui/controls/button-look.ts';
+import { lastBattleName } from '#client/data/current-user.ts';
+import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { type NameLoginWords, useNameLogin } from './use-name-login.ts';
 

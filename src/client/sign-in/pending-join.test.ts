@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
-import { forgetIfRefused } from './forget-if-refused.ts';
-import { forgetPendingJoin, keepPendingJoin } from './keep-pending-join.ts';
-import { pendingJoin } from './pending-join.ts';
+import { forgetIfRefused, forgetPendingJoin, keepPendingJoin, pendingJoin } from './pending-join.ts';
 
 beforeEach(() => {
   forgetPendingJoin();

@@ -1,6 +1,32 @@
+import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
-import { forgetPendingJoin, pendingJoinKeys, roomInHistory } from './keep-pending-join.ts';
+
+/** A room that is gone or full stays so; whatever else kept a player out may be over the next time. */
+export function forgetIfRefused(error: unknown): void {
+  if (error instanceof CallFailed && [404, 409].includes(error.status)) forgetPendingJoin();
+}
+
+const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;
+
+/** The room a player was on the way to when they had to choose a name first. */
+export function keepPendingJoin(
+  code: string,
+  under: readonly (typeof pendingJoinKeys)[number][] = pendingJoinKeys,
+) {
+  for (const key of under) storage.set(key, code);
+  storage.set('pendingJoinSince', String(Date.now()));
+}
+
+export function forgetPendingJoin() {
+  for (const key of pendingJoinKeys) storage.remove(key);
+  if (roomInHistory()) window.history.replaceState(null, '');
+}
+
+type Entry = { room?: string } | null;
+
+/** The room that this entry of the history remembers, where the browser keeps nothing else. */
+const roomInHistory = (): string | null => (globalThis.history?.state as Entry | undefined)?.room ?? null;
 
 /** The room on the way to which a name is chosen. It is kept until it was used, so that they may go back; no longer than a room waits. */
 export function pendingJoin(): string | null {

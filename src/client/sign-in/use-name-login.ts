@@ -8,9 +8,8 @@ import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
-import { forgetPendingJoin } from './keep-pending-join.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { pendingJoin } from './pending-join.ts';
+import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
 
 export interface NameLoginWords {
   /** Said when nothing worth sending was typed. */

@@ -1,23 +1,83 @@
+import Download from 'lucide-react/icons/download';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { useCall } from '#client/data/use-call.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
-import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { ClaimSection } from './claim-section.tsx';
-import { CopySection } from './copy-section.tsx';
+import { waitInWords } from '#rules/wait-words.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { Section } from './section.tsx';
 import { WantedNote } from './wanted-note.tsx';
+
+/** For a player who came in by typing a name that another device uses, too. */
+function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
+  const claiming = useSend('claimAccount');
+  const claim = () =>
+    claiming.mutate(
+      {},
+      {
+        onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
+        onError: (error) => toastRefusal(error, 'Failed to ask'),
+      },
+    );
+  if (account.ownership === 'must_claim')
+    return (
+      <Section
+        title="Is this your name?"
+        hint="You came in by typing it, and another device uses it, too. To lock, rename or delete it, ask first: if that device does not refuse in 24 hours, it is yours."
+      >
+        <Button onClick={claim} pending={claiming.isPending} pendingText="One moment...">
+          Ask for this name
+        </Button>
+      </Section>
+    );
+  return (
+    <Section title="Is this your name?">
+      <Note icon={Hourglass} live takesFocus={claiming.isSuccess}>
+        <b className="block">{account.ownership === 'refused' ? 'You were refused' : 'You have asked'}</b>
+        <span className="text-muted text-small">
+          {account.ownership === 'refused'
+            ? 'An older device that uses this name said no. Only there it can be locked, renamed or deleted.'
+            : `In ${waitInWords(account.claimWaitMs ?? 0)} you can lock, rename or delete it here, unless another device refuses.`}
+        </span>
+      </Note>
+    </Section>
+  );
+}
+
+const CopySection = () => (
+  <Section
+    title="A copy of everything"
+    hint="All that is stored about you as one file: your battles, songs, ratings and devices."
+  >
+    <LinkButton
+      kind="ghost"
+      icon={Download}
+      href={calls.copyAccount.path}
+      download="banger-battle-account.json"
+    >
+      Download a copy
+    </LinkButton>
+  </Section>
+);
 
 /** Where people see to what is theirs: the name, its lock, a copy of everything, the end. */
 export function Account() {

@@ -1,9 +1,33 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { toast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
-import { useRefuse } from './use-refuse.ts';
+
+/** Says no to the player who came in by the name alone and wants the account. */
+function useRefuse() {
+  const refusing = useSend('refuseClaims');
+  const refuse = () =>
+    refusing.mutate(
+      {},
+      {
+        onSuccess: (account) => {
+          queryClient.setQueryData(callKey('showAccount'), account);
+          void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+          const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
+          toast({ tone: 'done', title: 'Refused', text });
+          document.querySelector('h1')?.focus();
+        },
+        onError: (error) => toastRefusal(error, 'Failed to refuse'),
+      },
+    );
+  return { refuse, pending: refusing.isPending };
+}
 
 /** What an older device is told of a newer one that asks for the account, with the way to say no. */
 export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {

@@ -1,16 +1,109 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
+import { ink } from '#client/ui/art/ink.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
 import { keepChoice, keptChoice } from './choice.ts';
-import { ModeCard } from './mode-card.tsx';
 import { StepHeader } from './step-header.tsx';
+
+interface ModeRecordsProps {
+  songs: 1 | 3 | 5;
+  /** Blank white sleeves: the scores stay secret. */
+  sealed?: boolean;
+  selected?: boolean;
+}
+
+const coloured = [ink.orange, ink.sky, ink.lilac, ink.teal, ink.red];
+const stepPx = 27;
+
+function colourOf(index: number, { songs, sealed, selected }: ModeRecordsProps): string {
+  if (sealed) return ink.paper;
+  if (songs === 1 && selected) return ink.key;
+  return coloured[index] ?? ink.orange;
+}
+
+function ModeRecords(props: ModeRecordsProps) {
+  const { songs } = props;
+  const backToFront = Array.from({ length: songs }, (_, i) => songs - 1 - i);
+  return (
+    <svg className="records" viewBox={`0 0 ${74 + (songs - 1) * stepPx} 76`} aria-hidden="true">
+      {backToFront.map((index) => (
+        <OneRecord key={index} x={37 + index * stepPx} colour={colourOf(index, props)} {...props} />
+      ))}
+    </svg>
+  );
+}
+
+function OneRecord({ x, colour, sealed }: ModeRecordsProps & { x: number; colour: string }) {
+  const label = colour === ink.key ? ink.yellow : ink.key;
+  return (
+    <>
+      <circle cx={x} cy="38" r="35" fill={colour} stroke={ink.key} strokeWidth="3" />
+      <g fill="none" stroke={ink.key} strokeOpacity=".32" strokeWidth="1.6">
+        <circle cx={x} cy="38" r="29" />
+        <circle cx={x} cy="38" r="24" />
+      </g>
+      <circle cx={x} cy="38" r="15" fill={label} />
+      {sealed ? (
+        <path d={`M${x - 9} 34h18M${x - 9} 42h11`} stroke={ink.paper} strokeWidth="4" />
+      ) : (
+        <circle cx={x} cy="38" r="3" fill={colour} />
+      )}
+    </>
+  );
+}
+
+interface ModeCardProps {
+  title: string;
+  songs: 1 | 3 | 5;
+  /** Such as "1 song each". */
+  count: string;
+  /** Such as "about 5 minutes". */
+  duration: string;
+  line: string;
+  sealed?: boolean;
+  checked: boolean;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ModeCard(props: ModeCardProps) {
+  const { title, songs, count, duration, line, sealed, checked, name, value, onChange } = props;
+  return (
+    <label className={classNames('mode-card', checked && 'checked')}>
+      <input
+        type="radio"
+        className="sr-only"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onChange(value)}
+      />
+      <span className="line">
+        <b className="title poster">{title}</b>
+        <span className="tick-disc">{checked && <Check />}</span>
+      </span>
+      <span className="line mt-2">
+        <span>
+          <b className="count">
+            {count}
+            <br />
+            {duration}
+          </b>
+          <span className="why">{line}</span>
+        </span>
+        <ModeRecords songs={songs} sealed={sealed} selected={checked} />
+      </span>
+    </label>
+  );
+}
 
 const lines: Record<Mode, string> = {
   fast: 'One shot. No second chances.',

@@ -1,22 +1,74 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { useEffect, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Carousel } from '#client/ui/controls/carousel.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
-import { AllTypes } from './all-types.tsx';
 import { battleTypeLook } from './battle-type-look.ts';
 import { keepChoice, keptChoice } from './choice.ts';
 import { StepHeader } from './step-header.tsx';
 import { TypePoster } from './type-poster.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
+import './all-types.css';
+
+interface AllTypesProps {
+  open: boolean;
+  chosen: BattleType;
+  onChoose: (type: BattleType) => void;
+  onClose: () => void;
+}
+
+/** All battle types at a glance, beside the row that shows one at a time. */
+function AllTypes({ open, chosen, onChoose, onClose }: AllTypesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (open) list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <Sheet open={open} onClose={onClose} label="All battle types">
+      <div className="p-5 pb-6">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="poster text-[2.25rem] leading-none">All battle types</h2>
+          <IconButton icon={X} label="Close" className="-mr-2.5" onClick={onClose} />
+        </div>
+        <ul ref={list} className="all-types mt-4">
+          {battleTypes.map((type) => (
+            <li key={type}>
+              <TypeTile type={type} chosen={type === chosen} onChoose={() => onChoose(type)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolean; onChoose: () => void }) {
+  const { name, icon: Icon, inks } = battleTypeLook[type];
+  return (
+    <button
+      type="button"
+      className={classNames('type-tile', chosen && 'picked')}
+      style={{ '--ground': inks[0] }}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      <span className="seal">{chosen ? <Check /> : <Icon />}</span>
+      <span>{name}</span>
+    </button>
+  );
+}
 
 export function ChooseType({ mode }: { mode: Mode }) {
   usePage('Choose Battle Type');

@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
-import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
 import { navigations } from '#contract/calls.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { ChooseMode } from './choose-mode.tsx';

@@ -1,13 +1,106 @@
+import DoorClosed from 'lucide-react/icons/door-closed';
+import { type CSSProperties, useState } from 'react';
 import { useLocation } from 'wouter';
+import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
+import { refreshSoon } from '#client/data/refresh.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
-import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { MinimalHeader } from '#client/shell/header/header.tsx';
+import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Versus } from '#client/ui/art/versus.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { CloseRoom } from './close-room.tsx';
-import { LobbyPoster } from './lobby-poster.tsx';
+import { modes } from '#rules/modes.ts';
+import './lobby-poster.css';
+
+/** For a host who does not want to wait any longer. It asks once. */
+function CloseRoom({ game }: { game: Game }) {
+  const [asks, setAsks] = useState(false);
+  const close = useSend('closeRoom');
+  const closeRoom = () =>
+    close.mutate(
+      { params: { id: String(game.id) } },
+      {
+        onSuccess: refreshSoon,
+        onError: (error) => toastRefusal(error, 'Failed to close the room'),
+        onSettled: () => setAsks(false),
+      },
+    );
+  return (
+    <>
+      <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>
+        Close this room
+      </Button>
+      <Sheet open={asks} onClose={() => setAsks(false)} label="Close this room?" describedBy="room-closes">
+        <div className="p-5 pb-[34px] sm:pb-6">
+          <h2 className="poster text-[2.25rem] leading-none">Close this room?</h2>
+          <p id="room-closes" className="mt-2 text-balance text-muted">
+            Its code and its link will lead nowhere then.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button
+              kind="ghost"
+              className="mb-1 w-auto flex-auto px-3 max-[359px]:px-1"
+              pending={close.isPending}
+              onClick={closeRoom}
+            >
+              Close this room
+            </Button>
+            <Button className="w-auto flex-auto px-3 max-[359px]:px-1" onClick={() => setAsks(false)}>
+              Keep it open
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** The poster is drawn on a sheet 390 wide; this is one of those units, whatever the screen. */
+const u = (units: number): string => `calc(var(--u) * ${units})`;
+const at = (place: Record<string, number>): CSSProperties =>
+  Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
+
+function LobbyPoster({ game }: { game: Game }) {
+  return (
+    <div className="lobby-sheet">
+      <Split share={50} height="var(--sheet)" size="lobby" className="lobby-poster">
+        <RecordDisc
+          avatar={game.host.avatarType}
+          size={u(212)}
+          className="absolute"
+          style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
+        />
+        <span className="lobby-nobody poster" style={at({ right: 6, top: 92 })} aria-hidden="true">
+          ?
+        </span>
+        <span className="lobby-versus" style={{ top: u(144) }}>
+          <Versus size={76} />
+        </span>
+        <b dir="auto" className="lobby-name left-5" style={at({ top: 262 })}>
+          {nameOf(game.host)}
+        </b>
+        <b dir="auto" className="lobby-name right-5 text-right" style={at({ top: 284 })}>
+          Your opponent
+        </b>
+        <div className="key-panel lobby-code">
+          <p className="bill flex justify-between gap-3">
+            <span>Room code</span>
+            <span>{modes[game.mode].label}</span>
+          </p>
+          <CodeTiles code={game.roomCode} />
+        </div>
+      </Split>
+    </div>
+  );
+}
 
 /** The waiting room: who plays, the code, and the ways to send it. */
 export function Lobby({ game }: { game: Game }) {

@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
-import { forgetPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 import { forgetChoice } from './choice.ts';

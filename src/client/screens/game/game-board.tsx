@@ -2,23 +2,21 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
-import { Arrival } from '#client/screens/game/arrival/arrival.tsx';
-import { useArrival } from '#client/screens/game/arrival/use-arrival.ts';
+import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { useTurnFeel } from '#client/screens/game/clock/use-turn-feel.ts';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
-import { forgetSongDraft } from '#client/screens/game/picking/song-draft.ts';
 import { SongPicker } from '#client/screens/game/picking/song-picker.tsx';
-import { ratedBy } from '#client/screens/game/rating/rated-by.ts';
+import { forgetSongDraft } from '#client/screens/game/picking/use-chosen-song.ts';
 import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
+import { ratedBy } from '#client/screens/game/rating/use-rating-drafts.ts';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
-import { bannerTexts } from './banner-texts.ts';
-import { TurnBanner } from './turn-banner.tsx';
+import { bannerTexts, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 

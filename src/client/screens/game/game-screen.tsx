@@ -3,11 +3,13 @@ import { useParams } from 'wouter';
 import { type AtTable, BattleDoor } from '#client/battle/battle-door.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
 import { paths } from '#client/paths.ts';
-import { forgetSongDraft } from '#client/screens/game/picking/song-draft.ts';
-import { ratedBy } from '#client/screens/game/rating/rated-by.ts';
+import { forgetSongDraft } from '#client/screens/game/picking/use-chosen-song.ts';
+import { ratedBy } from '#client/screens/game/rating/use-rating-drafts.ts';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
-import { BattleOver } from './battle-over.tsx';
 import { GameBoard } from './game-board.tsx';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
@@ -15,6 +17,19 @@ import './game.css';
 import './game-low.css';
 import './game-wide.css';
 import './game-keyboard.css';
+
+/** The breath between the last rating, or the last second, and the results. */
+function BattleOver() {
+  usePage('The battle is over');
+  return (
+    <main className="page grid min-h-svh place-content-center justify-items-center text-center">
+      <RecordDisc size={200} ring="var(--bb-fountain-x)" spinning />
+      <PageTitle className="mt-6 text-[2.5rem]" hint="Calculating results...">
+        The battle is over
+      </PageTitle>
+    </main>
+  );
+}
 
 /** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
 const GameWaiting = lazy(() =>

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
-import { whyClosed } from '#client/battle/why-closed.ts';
+import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import type { Game } from '#contract/schemas.ts';
 
 /** For a status that has no page of its own, such as a room no one joined (spec §2 Game). */

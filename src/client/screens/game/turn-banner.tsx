@@ -4,11 +4,50 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
-import type { Seat } from '#client/data/use-battle.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
-import { Banner } from './banner.tsx';
-import { bannerTexts } from './banner-texts.ts';
+
+interface BannerProps {
+  /** Whose ink, and the side it wipes in from. */
+  seat: Seat;
+  children: ReactNode;
+  /** Stands beside the block and outside the live region: the timer. */
+  aside?: ReactNode;
+  /** Read aloud when it appears or changes; false where the page has a live region of its own. */
+  live?: boolean;
+  className?: string;
+}
+
+function Banner({ seat, children, aside, live = true, className }: BannerProps) {
+  const stood = useServerRendered() && 'stood';
+  const said = typeof children === 'string' ? children : '';
+  return (
+    <div className={classNames('banner', className)}>
+      <div className="said" role={live ? 'status' : undefined}>
+        <b key={seat + said} className={classNames('banner-block poster', `ink-${seat}`, stood)}>
+          {children}
+        </b>
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+/** The exact words of spec §2; a swap is our own. */
+export const bannerTexts: Record<Situation, string> = {
+  'share-your-song': 'Your turn to share a song',
+  'rate-their-song': 'Your turn to rate a song',
+  'swap-your-song': 'Your song does not play for your opponent. Send another!',
+  'they-share': "Opponent's turn to share a song",
+  'your-song-is-out': 'Your song has been sent for rating! Good Luck!',
+  'your-song-was-rated': 'Your opponent has rated your song, their song incoming!',
+  'results-when-rated':
+    'Your song has been sent to your opponent! Battle results will show when they rate your song.',
+  'wait-for-others': 'Waiting for other players to submit their songs...',
+};
 
 interface TurnBannerProps {
   situation: Situation;

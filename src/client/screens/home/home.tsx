@@ -1,4 +1,5 @@
-import { Redirect } from 'wouter';
+import Ticket from 'lucide-react/icons/ticket';
+import { Link, Redirect } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -7,15 +8,88 @@ import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { Page } from '#client/ui/layout/page.tsx';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { BattleButtons } from './battle-buttons.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import { MePoster } from './me-poster.tsx';
-import { MeRow } from './me-row.tsx';
 import { NameCard } from './name-card.tsx';
+import { ownName, recordLine } from './record-line.ts';
 import { RunningBattles, useMyBattles } from './running-battles.tsx';
+
+/** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */
+export function BattleButtons() {
+  return (
+    <BottomBar>
+      <div className="flex flex-row-reverse flex-wrap gap-2.5 lg:flex-col lg:flex-nowrap lg:gap-3">
+        <Link
+          href={paths.createGame}
+          className="btn action min-h-[68px] flex-3 px-2 max-lg:[@media(max-height:719px)]:min-h-[56px] lg:min-h-[104px] lg:flex-none"
+        >
+          <span className="poster whitespace-nowrap text-[min(2.125rem,17vw)] leading-none lg:text-[3.5rem]">
+            Start Battle
+          </span>
+        </Link>
+        <Link
+          href={paths.joinGame()}
+          className="btn ghost mb-1 min-h-[68px] flex-2 px-2 max-lg:[@media(max-height:719px)]:min-h-[56px] lg:mb-0 lg:flex-none"
+        >
+          <Ticket className="max-lg:hidden" />
+          <span>Join Battle</span>
+        </Link>
+      </div>
+    </BottomBar>
+  );
+}
+
+/** On a wide screen: the own record above the own name, smaller where running battles need the room. */
+function MePoster({ user }: { user: OwnUser }) {
+  const busy = useMyBattles().data?.length !== 0;
+  return (
+    <section aria-label="You" className="max-lg:hidden">
+      <div className="grid justify-items-center">
+        <RecordDisc avatar={user.avatarType} size={busy ? 152 : 256} />
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
+        <span className="min-w-0 flex-1">
+          <b className="poster block truncate text-[2.25rem] leading-[1.15]" dir="auto">
+            {ownName(user)}
+          </b>
+          <span className="text-muted text-small">{recordLine(user)}</span>
+        </span>
+        <span className="flex flex-none gap-2">
+          <Link href={paths.player(user.id)} className="btn ghost sm w-auto">
+            My songs
+          </Link>
+          <Link href={paths.account} className="btn ghost sm w-auto">
+            Account
+          </Link>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** On a phone: one line that leads to the own profile, and to the account. */
+function MeRow({ user }: { user: OwnUser }) {
+  return (
+    <div className="flex items-center gap-2 lg:hidden">
+      <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
+        <AvatarDisc avatar={user.avatarType} size={44} />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
+            {ownName(user)}
+          </b>
+          <span className="block text-muted text-small">{recordLine(user)}</span>
+        </span>
+      </Link>
+      <Link href={paths.account} className="btn ghost sm w-auto flex-none">
+        Account
+      </Link>
+    </div>
+  );
+}
 
 /** The front page of a player who is signed in; anyone else is shown the landing page (spec §2 Home page). */
 export function Home() {

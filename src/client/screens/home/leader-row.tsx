@@ -1,8 +1,57 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import type { Leader } from './leader.ts';
-import { LeaderLink } from './leader-link.tsx';
-import { standingLine } from './record-line.ts';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
+import { type Leader, standingLine } from './record-line.ts';
+
+/** The first place is a poster. */
+export function NumberOne({ leader }: { leader: Leader }) {
+  return (
+    <li>
+      <LeaderLink leader={leader} className="rounded-poster">
+        <span className="fountain across @container block rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3">
+          <span className="bill block border-key border-b-3 pb-1.5">Number one</span>
+          <span className="flex h-16.5 items-center">
+            <span className="min-w-0 flex-1">
+              <FitText max={58}>{leader.nickname}</FitText>
+            </span>
+          </span>
+          <span className="flex flex-wrap items-center justify-between gap-x-3 border-key border-t-3 pt-1.5 @[17rem]:flex-nowrap">
+            <b className="poster digits whitespace-nowrap text-[1.5rem] leading-none">
+              {standingLine(leader)}
+            </b>
+            <span className="flex min-w-0 items-center gap-2 text-small font-[650]">
+              <span className="@[17rem]:truncate">View players songs</span>
+              <ArrowRight />
+            </span>
+          </span>
+        </span>
+      </LeaderLink>
+    </li>
+  );
+}
+
+interface LeaderLinkProps {
+  leader: Leader;
+  className?: string;
+  /** How the place looks; what is read out is one sentence. */
+  children: ReactNode;
+}
+
+/** A whole place of the leaderboard as one link to the player's songs. */
+function LeaderLink({ leader, className, children }: LeaderLinkProps) {
+  return (
+    <Link href={paths.player(leader.id)} className={classNames('relative block', className)}>
+      <span className="sr-only">{`${leader.nickname}, ${standingLine(leader)} win rate. View players songs`}</span>
+      <span aria-hidden="true" className="block">
+        {children}
+      </span>
+    </Link>
+  );
+}
 
 interface LeaderRowProps {
   leader: Leader;

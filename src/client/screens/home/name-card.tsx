@@ -1,14 +1,32 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useCall } from '#client/data/use-call.ts';
 import { lockCard } from '#client/device/lock-card.ts';
 import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { useMyBattles } from './running-battles.tsx';
-import { WantedName } from './wanted-name.tsx';
+
+/** Leads an older device to where it says no. The one that asks is not told of itself. */
+function WantedName() {
+  const { data } = useCall('showAccount');
+  if (!data?.wanted.length) return null;
+  return (
+    <Link href={paths.account} className="note mt-3">
+      <ShieldAlert />
+      <span className="min-w-0 flex-1">
+        <b className="block">Somebody wants to lock your name</b>
+        <span className="text-muted text-small">Refuse, if that is not you</span>
+      </span>
+      <ChevronRight />
+    </Link>
+  );
+}
 
 /**
  * What there is to do about the own name: another one where it is hidden, a no to the device that wants it, and once a battle was played a

@@ -1,6 +1,8 @@
-import type { OwnUser } from '#contract/schemas.ts';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { winRate } from '#rules/standings.ts';
-import type { Leader } from './leader.ts';
+
+/** One place of the leaderboard (spec §3 Leaderboard entry). */
+export type Leader = Reply<'showLeaderboard'>[number];
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 

@@ -1,7 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { FieldMessage } from '#client/ui/controls/field-message.tsx';
+import { FieldMessage } from '#client/ui/controls/field.tsx';
+import { roomCodeLength } from '#rules/limits.ts';
+import { findRoomCode } from '#rules/room-code.ts';
+
+/** The room code a typed or pasted text holds: a code, an invite link, a whole message. Else its first letters. */
+export const codeIn = (text: string): string => findRoomCode(text) ?? lettersOf(text);
+
+const lettersOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, roomCodeLength);
 
 const codeLength = 6;
 

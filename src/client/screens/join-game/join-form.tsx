@@ -5,24 +5,20 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { paths } from '#client/paths.ts';
-import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
-import { CodeField } from './code-field.tsx';
-import { codeIn } from './code-in.ts';
+import { CodeField, codeIn } from './code-field.tsx';
 import { InviteCard, InviteSkeleton } from './invite-card.tsx';
-import { foundText, isUnknownRoom, RoomAnswer, roomTrouble } from './room-answer.tsx';
+import { closedMeanwhile, foundText, isUnknownRoom, RoomAnswer, roomTrouble, wayOn } from './room-answer.tsx';
 import { useJoin } from './use-join.ts';
-import { closedMeanwhile, wayOn } from './way-on.ts';
 
 /** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
 export function JoinForm({ invited }: { invited: string }) {

@@ -5,8 +5,8 @@ import { useInvitation } from '#client/data/use-invitation.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
-import { codeIn } from './code-in.ts';
+import { keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { codeIn } from './code-field.tsx';
 import { JoinForm } from './join-form.tsx';
 
 /** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */

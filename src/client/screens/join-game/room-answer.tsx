@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { battleAddress } from '#client/battle/battle-address.ts';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { paths } from '#client/paths.ts';
 import type { Room } from '#contract/schemas.ts';
-import type { WayOn } from './way-on.ts';
 
 /** There is no such room, or no longer. */
 export const isUnknownRoom = (error: unknown): boolean =>
@@ -35,4 +36,44 @@ function Found({ on }: { on: WayOn | null }) {
       <span>{foundText(on)}</span>
     </span>
   );
+}
+
+/** Where a room leads that no one can join: `title` and `text` say why, `label` stands on the button. */
+type WayOn = { title: string; text: string; label: string; to: string };
+
+/** It was found while the page was open, and is not there any more: for players who were not in it. */
+export const closedMeanwhile: WayOn = {
+  title: 'This room is closed',
+  text: 'It was closed meanwhile. Nobody’s record changed.',
+  label: 'Start New Game',
+  to: paths.createGame,
+};
+
+/** Null: the room waits for another player, and joining leads into it. */
+export function wayOn(room: Room | undefined): WayOn | null {
+  if (!room) return null;
+  const { id, mine } = room;
+  if (room.status === 'waiting') {
+    const text = 'You opened it, and nobody has joined yet.';
+    return mine
+      ? { title: 'Your own room', text, label: 'Back to your room', to: battleAddress(room) }
+      : null;
+  }
+  if (room.status === 'expired') {
+    const text = 'This room was closed without a result. Nobody’s record changed.';
+    return { title: 'This room is closed', text, label: 'Start New Game', to: paths.createGame };
+  }
+  if (room.status === 'completed') {
+    const over = { title: 'This battle is over', text: 'This battle is over.' };
+    return mine
+      ? { ...over, label: 'See the results', to: paths.results(id) }
+      : { ...over, label: 'See how it ended', to: paths.battle(id) };
+  }
+  if (mine) {
+    const text = 'You are one of its two players.';
+    return { title: 'Your battle is on', text, label: 'Back to the battle', to: battleAddress(room) };
+  }
+  const text =
+    'This battle is already full. Two others play it; everybody can read how it ended once it is over.';
+  return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }

@@ -6,8 +6,7 @@ import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
-import { forgetIfRefused } from '#client/sign-in/forget-if-refused.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 

@@ -1,10 +1,55 @@
+import { useId } from 'react';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { Fountain } from '#client/ui/art/fountain.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CalledOut } from './called-out.tsx';
-import { Halftone } from './halftone.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
+import type { Room } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+
+interface CalledOutProps {
+  /** Without it no one knows yet. */
+  room: Room | undefined;
+  /** The largest size of the name, in px. */
+  max: number;
+  className?: string;
+}
+
+/** Who calls out, and to what. */
+export function CalledOut({ room, max, className }: CalledOutProps) {
+  return (
+    <div className={className}>
+      <FitText as="p" max={max}>
+        {room?.host.nickname ?? room?.host.firstName ?? 'A friend'}
+      </FitText>
+      <FitText as="p" max={max / 2} min={15}>
+        {`calls you out: ${room ? battleTypeLabel(room.battleType) : 'one battle'}`}
+      </FitText>
+    </div>
+  );
+}
+
+const rows = Array.from({ length: 9 }, (_, row) => ({
+  y: row * 8 + 3,
+  radius: 0.8 + (row / 8) * 6.4,
+  xs: row % 2 ? [0, 9, 18] : [4.5, 13.5],
+}));
+
+/** Dots in the colour of the wall that grow until they close: the poster fades into the page below it. */
+function Halftone() {
+  const id = useId();
+  return (
+    <svg className="halftone" aria-hidden="true">
+      <pattern id={id} width="18" height="72" patternUnits="userSpaceOnUse">
+        {rows.flatMap(({ y, radius, xs }) =>
+          xs.map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="currentColor" />),
+        )}
+      </pattern>
+      <rect width="100%" height="72" fill={`url(#${id})`} />
+    </svg>
+  );
+}
 
 interface LandingPosterProps {
   /** Null for a player who comes without one, and when no one can join any more. */

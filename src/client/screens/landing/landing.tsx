@@ -1,20 +1,107 @@
-import { Redirect, useSearchParams } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { useInvitation } from '#client/data/use-invitation.ts';
+import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { SupportUs } from '#client/shell/support-us.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { type Mode, modes } from '#rules/modes.ts';
-import { CalledOut } from './called-out.tsx';
-import { readInviteCode } from './invite-code.ts';
-import { InviteTicket } from './invite-ticket.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
+import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice } from './landing-choice.tsx';
-import { LandingPoster } from './landing-poster.tsx';
-import { ThreeSteps } from './three-steps.tsx';
+import { CalledOut, LandingPoster } from './landing-poster.tsx';
 import { useNewPlayer } from './use-new-player.ts';
+
+/** Room codes have 6 characters and may grow to 8 (spec §3); whether the room exists is the join page's question. */
+const shape = /^[A-Z0-9]{1,8}$/;
+
+/** The code of an invitation, in capitals; null when there is none or it can be no code. */
+export function readInviteCode(text: string | null): string | null {
+  const code = findRoomCode(text ?? '') ?? text?.trim().toUpperCase() ?? '';
+  return shape.test(code) ? code : null;
+}
+
+type Words = { title: string; text: string; small?: boolean };
+
+const freeAllTheSame = 'You can still play for free.';
+
+/** While the room is looked for the ticket promises nothing yet. */
+function wordsFor({ room, closed }: Invitation): Words {
+  const title = "You're invited!";
+  if (closed) {
+    const gone = room ? 'This room was closed.' : 'This room is closed or does not exist.';
+    return { title: gone, text: freeAllTheSame, small: true };
+  }
+  if (!room) return { title, text: 'A friend sent you this.' };
+  if (room.status === 'waiting')
+    return { title, text: `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` };
+  const over = room.status === 'completed';
+  const started = over ? 'This battle is over.' : 'This battle has already started.';
+  return { title: started, text: freeAllTheSame, small: true };
+}
+
+/** Says that a player waits in a room, and in which; or that no one does any more. */
+function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
+  const { title, text, small } = wordsFor(invitation);
+  const { room } = invitation;
+  return (
+    <section
+      aria-label="Invitation"
+      className="flex flex-wrap -rotate-[1.2deg] rounded-poster border-2 border-key bg-paper text-key"
+    >
+      <div
+        role="status"
+        className="min-w-0 flex-1 basis-24 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-1 max-[359px]:pl-3"
+      >
+        <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
+          {title}
+        </b>
+        <span className="block text-balance text-small leading-[1.3]">{text}</span>
+        {room?.status === 'completed' && (
+          <Link
+            href={paths.battle(room.id)}
+            className="flex min-h-11 items-center font-semibold text-small underline"
+          >
+            See how it ended
+          </Link>
+        )}
+      </div>
+      <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 max-[359px]:px-3">
+        <span className="bill">Room: </span>
+        <span className="poster digits text-[2.125rem] leading-none max-[359px]:text-[1.375rem] tracking-[0.02em]">
+          {code}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+const steps = [
+  { title: 'Pick a song', text: 'Search, preview, send. You have two minutes.' },
+  { title: 'Score theirs', text: 'One to ten, and say why.' },
+  { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
+];
+
+/** What a battle is; wide screens have the room to say it, after what stands above it. */
+function ThreeSteps({ className }: { className?: string }) {
+  return (
+    <ol className={classNames('my-6.5 border-text border-t-3', className)}>
+      {steps.map(({ title, text }, at) => (
+        <li key={title} className="flex items-center gap-4 border-line border-b-2 py-3">
+          <b className="poster w-7 text-[2.25rem] leading-none" aria-hidden="true">
+            {at + 1}
+          </b>
+          <span>
+            <b className="block leading-[1.3]">{title}</b>
+            <span className="text-muted text-small">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** For strangers; a player who is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */
 export function Landing() {

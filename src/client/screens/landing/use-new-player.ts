@@ -7,7 +7,7 @@ import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/keep-pending-join.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 
 /** Starts a new player from nothing, whoever used this browser before; the invitation goes along (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {

@@ -1,20 +1,45 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { noteRoomInHistory } from '#client/sign-in/pending-join.ts';
+import { NameLogin } from '#client/sign-in/name-login.tsx';
+import { noteRoomInHistory, pendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import { NameForm } from './name-form.tsx';
-import { ownAccountOf } from './own-account.ts';
-import { ReturningPlayer } from './returning-player.tsx';
 import { useNameChoice } from './use-name-choice.ts';
-import { useNewcomer } from './use-newcomer.ts';
+import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
 import './nickname.css';
+
+const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
+/** For a player who has a name already and took the way of the new players. */
+function ReturningPlayer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-2.5">
+      <button type="button" className="btn quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>
+          Played before? <u className="inline-block">Log in with your name</u>
+        </span>
+      </button>
+      {open && (
+        <div className="mt-2 scroll-mb-6" ref={showWhole}>
+          <NameLogin
+            label="Your existing battle name"
+            kind="ghost"
+            missing="Please enter your existing battle name"
+            unknown="Battle name not found. Check your spelling or create a new battle name above."
+            codeOnTheWay={pendingJoin}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {

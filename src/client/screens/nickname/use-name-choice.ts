@@ -1,12 +1,39 @@
 import { useState } from 'react';
-import { toast } from '#client/announce/toasts.ts';
+import { useLocation } from 'wouter';
+import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
+import { paths } from '#client/paths.ts';
+import { pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
+import { forgetIfRefused, forgetPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
-import { ownAccount } from './own-account.ts';
-import { useGoOn } from './use-go-on.ts';
+import { ownAccount } from './use-newcomer.ts';
+
+/** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
+function useGoOn() {
+  const [, navigate] = useLocation();
+
+  return async (user: OwnUser) => {
+    setCurrentUser(user);
+    dismissFailure();
+    const code = pendingJoin();
+    if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));
+    try {
+      const game = await send('joinBattle', { body: { roomCode: code } });
+      forgetPendingJoin();
+      toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
+      navigate(paths.game(game.id));
+    } catch (error) {
+      forgetIfRefused(error);
+      const text = wordsOf(error, 'Failed to join game automatically');
+      toast({ tone: 'failed', title: 'Error joining game', text });
+      navigate(paths.home);
+    }
+  };
+}
 
 const problems: Record<NicknameProblem, string> = {
   'nickname-too-short': 'Nickname must be at least 2 characters long',

@@ -1,5 +1,5 @@
 import Settings from 'lucide-react/icons/settings';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -10,12 +10,49 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { Page } from '#client/ui/layout/page.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import type { Reply } from '#contract/schemas.ts';
-import { PlayerMissing } from './player-missing.tsx';
+import { winRate } from '#rules/standings.ts';
 import { ProfilePoster } from './profile-poster.tsx';
 import { ProfileSongs } from './profile-songs.tsx';
-import { RecordNumbers } from './record-numbers.tsx';
+
+/** Wins, games and the rate of the two. */
+export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
+  const numbers = [
+    ['Wins', user.gamesWon],
+    ['Games', user.gamesPlayed],
+    ['Win rate', `${winRate(user)}%`],
+  ] as const;
+  return (
+    <dl className="relative grid gap-x-[18px] overflow-hidden grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">
+      {numbers.map(([label, number]) => (
+        <div key={label} className="flex flex-col-reverse -ml-[18px] border-line border-l-2 py-3 pl-[16px]">
+          <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
+          <dd className="poster digits text-[min(2.75rem,11.5vw)] lg:text-[min(2.75rem,5.75vw)] leading-[0.95]">
+            {number}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PlayerMissing() {
+  usePage('Player not found');
+  const [, go] = useLocation();
+  return (
+    <>
+      <Header />
+      <main className="missing page">
+        <RecordDisc size={148} />
+        <PageTitle hint="Nobody plays under this address.">Player not found</PageTitle>
+        <Button onClick={() => go(paths.root)}>Back to Home</Button>
+      </main>
+    </>
+  );
+}
 
 const gone = [400, 404];
 

@@ -2,27 +2,26 @@ import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'wouter';
-import { whyNotCounted } from '#client/battle/not-counted.ts';
+import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { nameOf, type Seat } from '#client/data/use-battle.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportablesOf } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/how-left.ts';
 import { modes } from '#rules/modes.ts';
-import { BattleSongs } from './battle-songs.tsx';
-import { publicNames } from './public-names.ts';
+import { BattleSongs, publicNames } from './battle-songs.tsx';
 
 const words: Record<PublicResults['winner'], string> = {
   player1: 'Player 1 Wins!',

@@ -5,11 +5,14 @@ import { Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/device/watch-link.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import type { PublicResults } from '#contract/schemas.ts';
-import { publicNames } from './public-names.ts';
+
+/** What the players are called where anyone reads (spec §2 Public battle). */
+export const publicNames: Record<Seat, string> = { a: 'Player 1', b: 'Player 2' };
 
 type Song = PublicResults['songs'][number];
 

@@ -1,16 +1,27 @@
 import House from 'lucide-react/icons/house';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Share2 from 'lucide-react/icons/share-2';
+import Swords from 'lucide-react/icons/swords';
 import { useLocation } from 'wouter';
+import { battleAddress } from '#client/battle/battle-address.ts';
 import { opponentOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { AskRematch } from './ask-rematch.tsx';
 import { shareResults } from './share-results.ts';
-import { ToRematch } from './to-rematch.tsx';
 import './result-actions.css';
+
+/** In the place of the offer, once it was taken: there is one rematch of a battle. */
+function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
+  const [, go] = useLocation();
+  return (
+    <Button icon={Swords} className="result-main" onClick={() => go(battleAddress(rematch))}>
+      {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
+    </Button>
+  );
+}
 
 interface ResultActionsProps {
   id: string;

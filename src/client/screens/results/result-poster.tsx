@@ -1,19 +1,46 @@
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { type Seat, seatOf } from '#client/data/use-battle.ts';
+import { seatOf } from '#client/data/use-battle.ts';
 import { Confetti } from '#client/screens/results/confetti/confetti.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { burstPath } from '#client/ui/art/burst.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { BurstBadge } from './burst-badge.tsx';
 import { points, resultWord, stillCounting } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
 import './result-side.css';
+
+interface BurstBadgeProps {
+  size: number;
+  /** The small line on top, such as "won by". */
+  small: string;
+  big: string;
+  land?: boolean;
+  className?: string;
+}
+
+function BurstBadge({ size, small, big, land, className }: BurstBadgeProps) {
+  return (
+    <div
+      className={classNames('stk', land && 'land', className)}
+      style={{ width: size, height: size, '--rot': '10deg' }}
+    >
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <path d={burstPath(10)} strokeWidth={6} />
+      </svg>
+      <span className="stack poster digits" style={{ fontSize: size * 0.41 }}>
+        <small>{`${small} `}</small>
+        {big}
+      </span>
+    </div>
+  );
+}
 
 interface ResultPosterProps {
   results: Results;

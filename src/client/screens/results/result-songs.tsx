@@ -1,3 +1,4 @@
+import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { CommentText } from '#client/battle/comment-text.tsx';
 import { Say } from '#client/battle/say.tsx';
@@ -6,7 +7,18 @@ import { SongEntry } from '#client/player/song-entry.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { points } from './result-word.ts';
-import { Stars } from './stars.tsx';
+
+const stars = [1, 2, 3, 4, 5];
+
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
+      {stars.map((star) => (
+        <Star key={star} className={star <= count ? 'lit' : undefined} />
+      ))}
+    </span>
+  );
+}
 
 type Song = Results['songs'][number];
 

@@ -6,7 +6,7 @@ import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
 
 const stillPlayed = 409;
 const notTheirs = 403;

@@ -1,25 +1,64 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
-import { whyNotCounted } from '#client/battle/not-counted.ts';
+import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { touch } from '#client/device/haptics.ts';
+import { keepsake } from '#client/device/keepsake.ts';
+import { play } from '#client/device/sound.ts';
+import { wantsStillness } from '#client/device/stillness.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportablesOf } from '#client/shell/report/reportable.ts';
 import { SupportUs } from '#client/shell/support-us.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { countsFor } from '#client/ui/feedback/count-up.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { howLeft } from '#rules/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
 import { resultWord, stillCounting, totalsLine } from './result-word.ts';
-import { useCountFirst } from './use-count-first.ts';
-import { useResultFeel } from './use-result-feel.ts';
+
+/** So long the totals stand still before the word comes, in milliseconds. */
+const stands = 400;
+
+const seen = keepsake<true>('resultSeen');
+
+/**
+ * Whether the totals still count, and whether the word may be said: not before they have counted and stood still. Once for a
+ * battle; a reload shows the end.
+ */
+function useCountFirst(id: string): { counts: boolean; said: boolean } {
+  const hydrated = useHydrated();
+  const [counts] = useState(() => hydrated && seen.of(id) === null);
+  const [said, setSaid] = useState(!counts);
+  useEffect(() => {
+    seen.keep(id, true);
+    if (!counts) return;
+    const timer = setTimeout(() => setSaid(true), (wantsStillness() ? 0 : countsFor) + stands);
+    return () => clearTimeout(timer);
+  }, [id, counts]);
+  return { counts, said };
+}
+
+/** The crowd sees the word before it shouts, in milliseconds. */
+const withTheWord = 360;
+
+/** Lets the end be heard and felt, once it is said; a draw is quiet. */
+function useResultFeel(winner: Results['winner'] | null): void {
+  useEffect(() => {
+    if (winner === 'opponent') play('lose');
+    if (winner !== 'user') return;
+    play('win', { inMs: withTheWord });
+    touch('win');
+  }, [winner]);
+}
 
 interface ResultsPageProps {
   id: string;

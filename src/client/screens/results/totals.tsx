@@ -1,4 +1,5 @@
-import { type Seat, seatOf } from '#client/data/use-battle.ts';
+import { seatOf } from '#client/data/use-battle.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';

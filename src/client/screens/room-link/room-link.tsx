@@ -1,10 +1,43 @@
-import { Redirect, useLocation } from 'wouter';
+import House from 'lucide-react/icons/house';
+import { Link, Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
+import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { NotFound } from '#client/shell/not-found.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
+import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { roomCodeAtStart } from '#rules/room-code.ts';
+
+function NotFound() {
+  usePage('404 Page Not Found');
+  return (
+    <>
+      <Header />
+      <Page
+        withBar
+        className="side:grid side:max-w-none side:grid-cols-2 side:items-center side:gap-x-6 lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center"
+      >
+        <div className="grid side:row-span-3 place-items-center overflow-x-clip pt-3.5 max-lg:[@media(max-height:719px)]:[zoom:0.6]">
+          <BrokenRecord size={264} />
+        </div>
+        <h1 tabIndex={-1} className="poster side:mt-2 mt-6">
+          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[min(5rem,20svh)]">{`404 `}</span>
+          <FitText max={70}>Page Not Found</FitText>
+        </h1>
+        <p className="mt-3.5 text-[1.125rem] text-muted">This page doesn't exist or has been moved.</p>
+        <BottomBar flat>
+          <Link href={paths.root} className="btn action">
+            <House />
+            <span>Back to Home</span>
+          </Link>
+        </BottomBar>
+      </Page>
+    </>
+  );
+}
 
 /** Any address that is no page: a room code leads into its room, the rest leads nowhere. */
 export function RoomLink() {

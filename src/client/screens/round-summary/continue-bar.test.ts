@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
 import type { Game } from '#contract/schemas.ts';
-import { ContinueBar } from './continue-bar.tsx';
+import { ContinueBar, wayOff } from './continue-bar.tsx';
 
 const page = vi.hoisted(() => ({
   ...{ go: vi.fn(), call: vi.fn<() => Promise<unknown>>(), press: () => {}, words: '', left: 0 },
@@ -83,4 +83,14 @@ test('a reload of the page does not begin the pause anew, the next round does', 
   expect(round(1)).toContain('Please wait 4 seconds...');
   expect(round(2)).toContain('Please wait 10 seconds...');
   vi.useRealTimers();
+});
+
+test.each([
+  ['round_summary', undefined, null],
+  ['active', undefined, '/game/7'],
+  ['completed', 'ratings', null],
+  ['completed', 'gave_up', '/results/7'],
+  ['completed', 'timeout', '/results/7'],
+] as const)('a battle that is %s by %s is to be seen at %s', (status, endedBy, way) => {
+  expect(wayOff({ id: 7, status, endedBy })).toBe(way);
 });

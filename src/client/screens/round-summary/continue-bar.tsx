@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
@@ -7,15 +7,53 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { keepsake } from '#client/device/keepsake.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
-import { usePauseStart } from './use-pause-start.ts';
-import { WaitButton } from './wait-button.tsx';
+
+/** Where a battle is that has no summary now; null while it has one: between rounds, and when all songs are rated. */
+export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'endedBy'>): string | null {
+  if (status === 'round_summary') return null;
+  if (status !== 'completed') return paths.game(id);
+  // Only results say how a battle ended before its last rating.
+  return endedBy === 'ratings' ? null : paths.results(id);
+}
+
+interface WaitButtonProps {
+  secondsLeft: number;
+  secondsTotal: number;
+  children: ReactNode;
+}
+
+/** A button that opens by itself, and until then is not one to press. */
+function WaitButton({ children, ...waiting }: WaitButtonProps) {
+  return (
+    <Button disabled waiting={waiting}>
+      {children}
+    </Button>
+  );
+}
+
+const seen = keepsake<number>('summarySeen');
+
+/** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
+function usePauseStart({ id, currentRound, status, updatedAt }: Game): number {
+  const [start] = useState(() => {
+    const pause = `${id} ${currentRound}`;
+    const at = seen.of(pause) ?? Date.now();
+    seen.keep(pause, at);
+    // Of a battle that was over before, nothing waits to be read any more.
+    if (status === 'completed')
+      return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));
+    return performance.now() - Math.max(0, Date.now() - at);
+  });
+  return start;
+}
 
 /** The pause until the site says otherwise, in seconds (spec §9). */
 const usualPause = 10;

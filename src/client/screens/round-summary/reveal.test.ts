@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { knownBefore, revealOf } from './reveal.ts';
-import { inOrder, knownOf, summaryOf, untilNext } from './secret-end.ts';
+import { inOrder, knownOf, summaryOf, untilNext } from './use-secret-end.ts';
 
 const rounds = [1, 2, 3];
 const players = [{ id: 'me' }, { id: 'they', nickname: 'Nutmeg' }];

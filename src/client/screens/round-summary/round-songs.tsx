@@ -6,8 +6,18 @@ import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { WireRating, WireSong } from '#contract/schemas.ts';
-import { Redacted } from './redacted.tsx';
 import { songAnchor } from './use-following.ts';
+
+/** Three bars where a secret comment will stand. */
+function Redacted() {
+  return (
+    <span className="redact" role="img" aria-label="hidden until the final reveal">
+      <i style={{ width: 48 }} />
+      <i style={{ width: 22 }} />
+      <i style={{ width: 60 }} />
+    </span>
+  );
+}
 
 /** How a song stands on the summary. */
 export type Showing = {

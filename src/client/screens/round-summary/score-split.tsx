@@ -1,12 +1,21 @@
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
-import { nameOf, type Seat } from '#client/data/use-battle.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
-import { SealedScore } from './sealed-score.tsx';
+
+/** '??' under a blur, where a secret number will stand; it takes the type of the line it is in. */
+function SealedScore() {
+  return (
+    <span role="img" aria-label="hidden until the final reveal" className="sealed">
+      ??
+    </span>
+  );
+}
 
 /** Both totals on the two inks; the tear leans to the player who is behind, and goes there when the stickers have landed. */
 export function ScoreSplit({ battle, me }: AtTable) {

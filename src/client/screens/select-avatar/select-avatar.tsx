@@ -1,17 +1,107 @@
+import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
-import { MinimalHeader } from '#client/shell/header/minimal-header.tsx';
+import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Carousel } from '#client/ui/controls/carousel.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
-import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
-import { useAvatarChoice } from './use-avatar-choice.ts';
-import { WarriorRow } from './warrior-row.tsx';
+import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
+import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
 import './select-avatar.css';
+
+interface WarriorCardProps {
+  avatar: AvatarType;
+  /** In the centre of its row: the one the keyboard is at. A tap takes any of them. */
+  active: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One warrior as a record; the ring fills while the choice is saved. */
+function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
+  const { name, world } = avatars[avatar];
+  return (
+    <button
+      type="button"
+      className="grid w-49 grid-cols-[minmax(0,1fr)] justify-items-center rounded-poster"
+      aria-busy={chosen || undefined}
+      aria-label={`${name}, ${world}: play as this warrior`}
+      tabIndex={active ? undefined : -1}
+      onClick={onChoose}
+    >
+      <span className={classNames('warrior relative block', !active && 'aside')}>
+        <RecordDisc avatar={avatar} size={196} ring={active ? 'var(--bb-yellow)' : undefined} />
+        <svg className="-rotate-90 absolute inset-0" viewBox="0 0 196 196" aria-hidden="true">
+          <circle
+            cx="98"
+            cy="98"
+            r="92"
+            fill="none"
+            stroke="var(--bb-yellow)"
+            strokeWidth="10"
+            pathLength="1"
+            strokeDasharray="1.01 1"
+            strokeDashoffset={chosen ? 0 : 1.01}
+            style={{ transition: `stroke-dashoffset ${ringMs}ms var(--bb-ease-out)` }}
+            visibility={chosen ? undefined : 'hidden'}
+          />
+        </svg>
+      </span>
+      <span className="warrior-name mt-2 flex w-max max-w-[92vw] flex-wrap items-center justify-center gap-x-2.5 whitespace-nowrap">
+        <b className="poster text-[1.875rem] leading-[1.1]">{name}</b> <Badge kind="board">{world}</Badge>
+      </span>
+    </button>
+  );
+}
+
+interface WarriorRowProps {
+  title: string;
+  warriors: readonly AvatarType[];
+  /** Whom the row shows first. */
+  first: AvatarType;
+  chosen: AvatarType | null;
+  onChoose: (avatar: AvatarType) => void;
+}
+
+function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProps) {
+  const [index, setIndex] = useState(warriors.indexOf(first));
+  return (
+    <section className="mt-3.5 min-w-0 lg:mt-0">
+      <div className="flex items-baseline justify-between px-5 lg:px-0">
+        <h2 className="bill text-muted">{title}</h2>
+        <span
+          className="place digits shrink-0 whitespace-nowrap text-faint text-small"
+          aria-hidden="true"
+        >{`${index + 1} of ${warriors.length}`}</span>
+      </div>
+      <Carousel
+        items={warriors}
+        index={index}
+        onIndex={setIndex}
+        label={title}
+        itemKey={(avatar) => avatar}
+        itemLabel={(avatar) => avatars[avatar].name}
+        itemWidth={176}
+        cardsAreButtons
+        renderItem={(avatar, { active }) => (
+          <WarriorCard
+            avatar={avatar}
+            active={active}
+            chosen={chosen === avatar}
+            onChoose={() => onChoose(avatar)}
+          />
+        )}
+      />
+    </section>
+  );
+}
 
 /** For a player who has an account; anyone else first gets a name (spec §2 Choose Your Music Warrior). */
 export function SelectAvatar() {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { useAvatarChoice } from './use-avatar-choice.ts';
+import { safeRedirect, useAvatarChoice } from './use-avatar-choice.ts';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '' }));
 vi.mock('wouter', () => ({
@@ -46,4 +46,28 @@ test('an avatar that could not be saved says so, and the page stays (§8.22)', a
   await choose('', new Response(null, { status: 502 }));
   expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to save avatar selection']);
   expect(page.navigate).not.toHaveBeenCalled();
+});
+
+const go = (asked: string | null) => safeRedirect(asked, 'https://banger.example');
+
+test('a page of this site is gone to, with its question (§S4.15)', () => {
+  expect(go('/join-game?code=BKXRTQ')).toBe('/join-game?code=BKXRTQ');
+  expect(go('/home')).toBe('/home');
+});
+
+test('without a page to go to it is the front page', () => {
+  expect(go(null)).toBe('/');
+  expect(go('')).toBe('/');
+  expect(go('home')).toBe('/');
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'javascript:alert(1)',
+])('%j leads nowhere else', (asked) => {
+  expect(go(asked)).toBe('/');
 });

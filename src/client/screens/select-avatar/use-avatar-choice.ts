@@ -3,9 +3,17 @@ import { useLocation, useSearchParams } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
+import { paths } from '#client/paths.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
-import { safeRedirect } from './safe-redirect.ts';
+
+/** Where to go after the choice: a page of this site, whatever the address bar was made to say (spec §4). */
+export function safeRedirect(asked: string | null, origin: string): string {
+  if (!asked?.startsWith('/') || asked.startsWith('//')) return paths.root;
+  // The browser's own reading of it: it takes '/\' for '//' and drops tabs and line breaks.
+  const page = URL.parse(asked, origin);
+  return page?.origin === origin ? page.pathname + page.search + page.hash : paths.root;
+}
 
 /** How long the ring takes to fill, in milliseconds; the page does not leave before. */
 export const ringMs = 240;

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AtTable } from '#client/battle/battle-door.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
-import { Header } from './header.tsx';
-import { MinimalHeader } from './minimal-header.tsx';
+import { Header, MinimalHeader } from './header.tsx';
 
 vi.mock('#client/data/current-user.ts', () => ({
   useCurrentUser: () => ({ state: 'anonymous', user: null }),

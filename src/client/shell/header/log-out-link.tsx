@@ -1,10 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
 import { navigations } from '#contract/calls.ts';
-import { IconLink } from './icon-link.tsx';
+
+interface IconLinkProps {
+  icon: LucideIcon;
+  label: string;
+  href: string;
+  /** An address the server answers, not a page of the app. */
+  outside?: boolean;
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** An icon that leads somewhere; the label is its tooltip too. */
+export function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
+  const looks = { className: 'ib', 'aria-label': label, 'data-tip': label, 'data-tip-from': 'right' };
+  return outside ? (
+    <a href={href} onClick={onClick} {...looks}>
+      <Icon />
+    </a>
+  ) : (
+    <Link href={href} {...looks}>
+      <Icon />
+    </Link>
+  );
+}
 
 const fetchQuestion = () =>
   import('./log-out-question.tsx').then((found) => ({ default: found.LogOutQuestion }));

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { avatarPath } from './avatar-path.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './side-tag.tsx';
+
+/** Where the picture of an avatar lies; the key is the account's `avatarType`. */
+export const avatarPath = (avatar: string): string => `/avatars/${avatar}.svg`;
 
 interface AvatarDiscProps {
   avatar?: string | null;

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { avatarPath } from './avatar-path.ts';
+import { avatarPath } from './avatar-disc.tsx';
 
 interface RecordDiscProps {
   /** The avatar on the label; without one the label is blank, or holds `label`. */

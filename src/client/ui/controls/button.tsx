@@ -1,8 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import type { ButtonLook } from './button-look.ts';
+
+export interface ButtonLook {
+  kind?: 'action' | 'a' | 'b' | 'ghost' | 'quiet' | 'danger';
+  size?: 'sm' | 'md' | 'xl';
+  icon?: LucideIcon;
+  iconAfter?: LucideIcon;
+}
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   pending?: boolean;

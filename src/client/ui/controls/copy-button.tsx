@@ -3,8 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { Button } from './button.tsx';
-import type { ButtonLook } from './button-look.ts';
+import { Button, type ButtonLook } from './button.tsx';
 
 const copiedForMs = 2000;
 

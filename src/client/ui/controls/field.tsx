@@ -2,7 +2,28 @@ import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { FieldMessage } from './field-message.tsx';
+
+interface FieldMessageProps {
+  id: string;
+  error?: ReactNode;
+  hint?: ReactNode;
+}
+
+/** The one line under a field: what is wrong, else what is wanted. */
+export function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  if (error)
+    return (
+      <p id={id} className="field-error">
+        {error}
+      </p>
+    );
+  if (!hint) return null;
+  return (
+    <p id={id} className="field-hint">
+      {hint}
+    </p>
+  );
+}
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;

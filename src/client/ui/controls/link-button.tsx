@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import type { ButtonLook } from './button-look.ts';
+import type { ButtonLook } from './button.tsx';
 
 interface LinkButtonProps extends ButtonLook, ComponentProps<'a'> {
   href: string;

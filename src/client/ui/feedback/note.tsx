@@ -1,8 +1,28 @@
 import type { LucideIcon } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Seat } from '#client/ui/art/seat.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
+
+interface ErrorNoteProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+export function ErrorNote({ title, text, action }: ErrorNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-4" role="alert">
+      <CircleAlert />
+      <span className="min-w-0 flex-1 basis-40">
+        <b className="block leading-[1.3]">{title}</b>
+        {text && <span className="text-muted text-small">{text}</span>}
+      </span>
+      {action && <span className="flex-none">{action}</span>}
+    </div>
+  );
+}
 
 interface NoteProps {
   /** Prints the icon on a disc in that ink. */

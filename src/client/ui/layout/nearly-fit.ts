@@ -1,4 +1,4 @@
-import type { firstFit } from './first-fit.ts';
+import type { firstFit } from './fit-text.tsx';
 
 /** How wide the poster's letters are at their narrowest, in thousandths of their size; measured in a browser. */
 const usual = { capital: 495, small: 425, space: 200 };

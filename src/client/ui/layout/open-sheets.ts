@@ -1,5 +1,8 @@
 // The dialogs that lie over the page. While one does, the page under it can be neither reached nor heard.
-import { useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+
+/** What every dialog has inside, beside its own: the look does not know what that is. */
+export const InEverySheet = createContext<ReactNode>(null);
 
 let sheets: readonly HTMLElement[] = [];
 const watchers = new Set<() => void>();

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { InEverySheet } from './in-every-sheet.ts';
-import { sheetOpened } from './open-sheets.ts';
+import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
   open: boolean;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Seat } from '#client/ui/art/seat.ts';
-import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 
 interface SongRowProps {

@@ -1,15 +1,48 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { arrivalMs } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import './arrival.css';
+
+/** 3, 2, 1 while the arrival lasts before the first turn's clock, as the server said it; 0 when it is over, and for a player who comes late. */
+export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
+  const hydrated = useHydrated();
+  const told = receivedAt + (startsInMs ?? 0);
+  // Each answer is a moment old: the earliest end that was told is the nearest to the truth.
+  const [end, setEnd] = useState(told);
+  if (told < end) setEnd(told);
+  const [count, setCount] = useState(() => countIn(hydrated ? end - performance.now() : (startsInMs ?? 0)));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = Math.min(arrivalMs, end - performance.now());
+      const now = countIn(left);
+      setCount(now);
+      if (now > 0) timer = setTimeout(look, left - (now - 1) * stepMs);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [end]);
+  return count;
+}
+
+const from = 3;
+
+/** How long each number of the count stands, in milliseconds. */
+const stepMs = arrivalMs / from;
+
+/** The number that stands with so much of the arrival left: 3, 2, 1, and 0 when it is over. */
+export const countIn = (leftMs: number): number => Math.max(0, Math.min(from, Math.ceil(leftMs / stepMs)));
 
 /** Each record lands after the one before it, in milliseconds. */
 const landsEvery = 120;

@@ -1,13 +1,77 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import Timer from 'lucide-react/icons/timer';
+import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { touch } from '#client/device/haptics.ts';
+import { play } from '#client/device/sound.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { timerState } from '#rules/timer.ts';
-import { announcedTime } from './announced-time.ts';
-import { endOfTurn } from './end-of-turn.ts';
-import { TimerBlock } from './timer-block.tsx';
-import { useLastSeconds } from './use-last-seconds.ts';
+import { announcedTime, endOfTurn } from './announced-time.ts';
+
+interface TimerBlockProps {
+  secondsLeft: number;
+  secondsTotal: number;
+  state: 'ok' | 'amber' | 'red';
+}
+
+function clockFace(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+export function TimerBlock({ secondsLeft, secondsTotal, state }: TimerBlockProps) {
+  const left = Math.max(0, Math.ceil(secondsLeft));
+  const Icon = state === 'red' ? AlarmClock : Timer;
+  return (
+    <div role="timer" aria-live="off" aria-label={`${clockFace(left)} left`} className={`timer ${state}`}>
+      <span className="word">
+        <Icon />
+        <span>{state === 'red' ? 'HURRY UP!' : 'TIME LEFT'}</span>
+      </span>
+      <b className="poster digits">{clockFace(left)}</b>
+      <span className="left">
+        <i style={{ width: `${Math.min(1, left / secondsTotal) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+/** The one warning before the countdown, and where the countdown begins; in seconds left. */
+const warning = 30;
+const countdownFrom = 10;
+
+const clicksAt = (second: number): boolean => second === warning || (second >= 1 && second <= countdownFrom);
+
+/** The seconds from `before` down to `left`, without `before`: a busy page may skip some. */
+const passed = (before: number, left: number): number[] =>
+  Array.from({ length: Math.max(0, before - left) }, (_, at) => before - 1 - at);
+
+/** Whether the clock is heard when it goes from one second to another: at 30, and each second from 10 to 1. */
+export const isHeard = (before: number, left: number): boolean =>
+  left > 0 && passed(before, left).some(clicksAt);
+
+/** Whether half a minute is left just now. */
+export const isHalfMinute = (before: number, left: number): boolean =>
+  before > warning && left <= warning && left > 0;
+
+/** Each fetch sets the clock by the server's, and a second may come twice; more than that is another turn. */
+const jitter = 2;
+
+/** The lowest second seen so far, so that none counts twice. */
+export const lowestOf = (lowest: number, left: number): number =>
+  left > lowest + jitter ? left : Math.min(lowest, left);
+
+/** Lets the end of a turn be heard and felt. */
+function useLastSeconds(left: number): void {
+  const lowest = useRef(left);
+  useEffect(() => {
+    if (isHeard(lowest.current, left)) play('click');
+    if (isHalfMinute(lowest.current, left)) touch('halfMinute');
+    lowest.current = lowestOf(lowest.current, left);
+  }, [left]);
+}
 
 /** What is left of your turn, as the server said it (spec §4 Turn timer). */
 export function TurnTimer({ battle }: { battle: SeenBattle }) {

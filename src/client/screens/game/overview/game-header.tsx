@@ -1,11 +1,110 @@
 import type { AtTable } from '#client/battle/battle-door.tsx';
+import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import { LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { CountUp } from '#client/ui/feedback/count-up.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
+import type { Player } from '#contract/schemas.ts';
 import { MuteButton } from './mute-button.tsx';
-import { Scores } from './scores.tsx';
-import { RoundSegments } from './segments.tsx';
+
+interface RoundSegmentsProps {
+  /** The round being played, from 1. */
+  round: number;
+  total: number;
+  width?: number | string;
+}
+
+export function RoundSegments({ round, total, width }: RoundSegmentsProps) {
+  const stateOf = (segment: number) => (segment < round ? 'on' : segment === round ? 'now' : undefined);
+  return (
+    <span
+      className="seg"
+      style={{ width }}
+      role="progressbar"
+      aria-label={`Round ${round} of ${total}`}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={Math.max(0, round - 1)}
+    >
+      {Array.from({ length: total }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one segment for each round
+        <i key={index} className={stateOf(index + 1)} />
+      ))}
+    </span>
+  );
+}
+
+interface Side {
+  name: string;
+  /** null shows the name alone. */
+  score: number | null;
+  hidden?: boolean;
+}
+
+interface ScoreStripProps {
+  left: Side;
+  right: Side;
+  share: number;
+  label: string;
+}
+
+function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
+  return (
+    <Split share={share} height={44} size="strip" label={label}>
+      <div className="in score-strip">
+        <span>
+          <b className="letter">A</b>
+          <b className="name" dir="auto">
+            {left.name}
+          </b>
+          <Score side={left} />
+        </span>
+        <span>
+          <Score side={right} />
+          <b className="name" dir="auto">
+            {right.name}
+          </b>
+          <b className="letter">B</b>
+        </span>
+      </div>
+    </Split>
+  );
+}
+
+function Score({ side: { score, hidden } }: { side: Side }) {
+  if (score === null && !hidden) return null;
+  return (
+    <b className={classNames('score poster digits', hidden && 'sealed soft')}>
+      {hidden || score === null ? '??' : <CountUp to={score} />}
+    </b>
+  );
+}
+
+/** The strip under the header: A left, B right; Quick Clash keeps its one score for the results. */
+function Scores({ battle, me }: AtTable) {
+  const [a, b] = battle.game.players;
+  if (!a || !b) return null;
+  const left = sideOf(a, { battle, me });
+  const right = sideOf(b, { battle, me });
+  const share = shareOfA(left.points, right.points);
+  return <ScoreStrip left={left} right={right} share={share} label={`${left.said}, ${right.said}`} />;
+}
+
+function sideOf(player: Player, { battle, me }: AtTable) {
+  const name = player.id === me.id ? 'You' : nameOf(player);
+  if (battle.game.mode === 'fast') return { name, score: null, points: null, said: name };
+  const points = pointsOf(battle, player.id, me.id);
+  return {
+    name,
+    points,
+    score: points,
+    hidden: points === null,
+    said: `${name} ${points ?? 'hidden until the final reveal'}`,
+  };
+}
 
 /** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
 export function GameHeader({ battle, me }: AtTable) {

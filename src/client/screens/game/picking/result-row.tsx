@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { Seat } from '#client/ui/art/seat.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 

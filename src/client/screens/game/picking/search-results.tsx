@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
-import type { Seat } from '#client/data/use-battle.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { ErrorNote } from '#client/ui/feedback/error-note.tsx';
+import { ErrorNote } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { searchLength } from '#rules/limits.ts';

@@ -1,24 +1,71 @@
 import Send from 'lucide-react/icons/send';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
+import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
+import { timings } from '#client/timings.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
-import { keptSongDraft, useKeepSongDraft } from './song-draft.ts';
 import { SongPreview } from './song-preview.tsx';
-import { type Choice, useChosenSong } from './use-chosen-song.ts';
-import { useSearchOn } from './use-search-on.ts';
-import { useSendAtZero } from './use-send-at-zero.ts';
-import { useSendSearch } from './use-send-search.ts';
-import { useSendSong } from './use-send-song.ts';
-import { useSongSearch } from './use-song-search.ts';
-import { useTapGuard } from './use-tap-guard.ts';
+import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
+import { useSendAtZero, useSendSong } from './use-send-song.ts';
+import { type SongSearch, useSongSearch } from './use-song-search.ts';
+
+/** As long as the second press of a double tap may come after the first, in milliseconds. */
+const doubleTap = 400;
+
+/**
+ * A preview that opens pushes the list down under the finger: until a second press cannot be meant for what stood there,
+ * neither of them takes one.
+ */
+function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefined): void {
+  const before = useRef(opened);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || before.current === opened) return;
+    before.current = opened;
+    element.toggleAttribute('data-tap-guard', true);
+    const settled = () => element.toggleAttribute('data-tap-guard', false);
+    const timer = setTimeout(settled, doubleTap);
+    return () => {
+      clearTimeout(timer);
+      settled();
+    };
+  }, [box, opened]);
+}
+
+/** The most a frame takes; a pasted link can be longer. */
+const mostTold = 200;
+
+/** Tells the other player what is searched for, and when the search is emptied (spec §3 playerTyping). */
+function useSendSearch(gameId: number, userId: string, words: string): void {
+  const { say } = useLive();
+  const told = useRef('');
+  useEffect(() => {
+    if (told.current === words) return;
+    told.current = words;
+    const searchQuery = words.slice(0, mostTold);
+    say({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
+  }, [gameId, userId, words, say]);
+}
+
+/** Asks all of YouTube after a pause where typing found too little, unless a song of the list is chosen already. */
+function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
+  const latest = useRef(searchEverywhere);
+  latest.current = searchEverywhere;
+  const isDue = isPoor && !isChosen;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => latest.current(), timings.searchPause);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}
 
 /** Your turn: find a song, hear it, send it (spec §2 Game); or find another in the place of one that did not play. */
 export const SongPicker: TableView = ({ battle, me, banner }) => {

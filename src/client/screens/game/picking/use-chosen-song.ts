@@ -1,10 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
+import { keepsake } from '#client/device/keepsake.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
+import type { PlayerEvent } from '#client/player/use-player.ts';
+import type { Game } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/start-second.ts';
 import type { FoundSong } from './found-song.ts';
-import type { Checked } from './use-playability.ts';
 import type { SongSearch } from './use-song-search.ts';
+
+/** What is typed, whether all of YouTube was asked for it, and the song that is chosen. */
+export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
+
+const kept = keepsake<SongDraft>('songDraft');
+const turnOf = ({ id, currentRound }: Game) => `${id} ${currentRound}`;
+
+const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
+
+export const keptSongDraft = (game: Game): SongDraft => kept.of(turnOf(game)) ?? noSongDraft;
+
+/** It was sent, or the turn is over. */
+export const forgetSongDraft = kept.forget;
+
+/** Neither a reload of the page nor a way out and back takes away what was found in this turn. */
+export function useKeepSongDraft(game: Game, { typed, everywhere, choice }: SongDraft): void {
+  const turn = turnOf(game);
+  useEffect(() => {
+    if (typed || choice) kept.keep(turn, { typed, everywhere, choice });
+    else kept.forget();
+  }, [turn, typed, everywhere, choice]);
+}
+
+/** Whether a chosen song was seen to play here. */
+export type Checked = 'unknown' | 'plays' | 'refused';
+
+/** Learns from the player whether the song plays, where it is and how long it is, both in seconds, and whether the player is there at all. */
+export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
+  const [second, setSecond] = useState<number | null>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const [silent, setSilent] = useState(false);
+  const find = (found: Checked) => {
+    if (found !== checked) onChecked(found);
+  };
+  const hear = (event: PlayerEvent) => {
+    if (event.refusal !== undefined) find('refused');
+    else if (event.playing) find('plays');
+    if (event.silent !== undefined) setSilent(event.silent);
+    if (event.second !== undefined) setSecond(event.second);
+    if (event.length !== undefined) setLength(event.length);
+  };
+  return { second, length, silent, hear };
+}
 
 /** `words`: what was searched for when it was chosen; `start`: in seconds; `checked`: whether it was seen to play. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };

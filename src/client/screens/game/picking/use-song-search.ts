@@ -1,13 +1,34 @@
 import { useEffect, useState } from 'react';
-import { isReached, watchReach } from '#client/data/reach.ts';
+import { isReached, watchReach } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
 import type { Game, Reply } from '#contract/schemas.ts';
-import { searchLength } from '#rules/limits.ts';
+import { mostPassedOver, searchLength } from '#rules/limits.ts';
 import { foundSong } from './found-song.ts';
-import type { SongDraft } from './song-draft.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import type { SongDraft } from './use-chosen-song.ts';
+
+/** Songs that fit the battle, and others in their place as often as they are wanted. */
+function useSuggestions({ id: gameId, battleType }: Game, enabled: boolean) {
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const except = passed.slice(-mostPassedOver).join(',');
+  const query = { battleType, gameId: String(gameId), ...(except && { except }) };
+  // Live messages and focus must not ask again: the list would change under the finger.
+  const call = useCall(
+    'suggestSongs',
+    { query },
+    { staleTime: 'static', enabled, placeholderData: (before) => before },
+  );
+  const items = call.data?.items ?? [];
+  return {
+    call,
+    /** How many times others came. */
+    changes: call.isPlaceholderData ? 0 : passed.length,
+    askForOthers: () => setPassed([...passed, ...items.map(({ id }) => id.videoId)]),
+  };
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
 type Asked = { words: string; everywhere: boolean };

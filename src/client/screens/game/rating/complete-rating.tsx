@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Seat } from '#client/ui/art/seat.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar } from '#client/ui/layout/bottom-bar.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 
 const fetchQuestion = () =>
   import('./unheard-question.tsx').then((found) => ({ default: found.UnheardQuestion }));

@@ -1,18 +1,70 @@
 import Cast from 'lucide-react/icons/cast';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Seat } from '#client/data/use-battle.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { touch } from '#client/device/haptics.ts';
+import { useLive } from '#client/live/live-context.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { castSong } from '#client/screens/game/overview/cast-song.ts';
-import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
-import { CommentField } from './comment-field.tsx';
 import { ScoreSlider } from './score-slider.tsx';
 import type { RatingDraft } from './use-rating-drafts.ts';
-import { useSendStarted } from './use-send-started.ts';
+
+interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  value: string;
+  onChange: (value: string) => void;
+  max: number;
+  label: string;
+}
+
+export function CommentField({ value, onChange, max, label, className, ...rest }: CommentFieldProps) {
+  const id = useId();
+  // As the server counts: an emoji is one.
+  const characters = Array.from(value).length;
+  return (
+    <div className={classNames('comment field', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={1}
+        value={value}
+        maxLength={max + value.length - characters}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, max).join(''))}
+        aria-describedby={`${id}count`}
+        // It has grown to its four lines by then, perhaps under the bar.
+        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
+      />
+      <span id={`${id}count`} className="count digits" aria-hidden="true">
+        <span>{`${characters}/${max}`}</span>
+        <span className="sr-only"> characters</span>
+      </span>
+    </div>
+  );
+}
+
+/** A player who has reloaded their page meanwhile is told again this soon, in milliseconds. */
+const toldEvery = 10_000;
+
+/** Tells the other player, as long as this page is open, that their song plays here. */
+function useSendStarted(gameId: number, userId: string, songId: number | null): void {
+  const { say, whenOpen } = useLive();
+  useEffect(() => {
+    if (songId === null) return;
+    const tell = () => say({ type: 'songStarted', gameId, userId, songId });
+    const timer = setInterval(tell, toldEvery);
+    const stop = whenOpen(tell);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [gameId, userId, songId, say, whenOpen]);
+}
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 

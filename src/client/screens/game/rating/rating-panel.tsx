@@ -5,8 +5,7 @@ import { ratingRange } from '#rules/limits.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
 import { CompleteRating } from './complete-rating.tsx';
 import { RateSong } from './rate-song.tsx';
-import { ratedBy } from './rated-by.ts';
-import { useRatingDrafts } from './use-rating-drafts.ts';
+import { ratedBy, useRatingDrafts } from './use-rating-drafts.ts';
 import { useSendRatings } from './use-send-ratings.ts';
 
 /** Their song is on the table: hear it, score it, say why (spec §2 Rating panel). */

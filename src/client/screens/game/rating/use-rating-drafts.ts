@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { keepsake } from '#client/device/keepsake.ts';
+import type { WireRating } from '#contract/schemas.ts';
+
+/** The songs this person has rated. */
+export const ratedBy = (person: string, ratings: readonly WireRating[]): ReadonlySet<number> =>
+  new Set(ratings.filter((rating) => rating.ratedBy === person).map((rating) => rating.songId));
 
 /** `score`: null until the slider is touched; `heard`: the video of this song that was started, for another may take its place. */
 export type RatingDraft = { score: number | null; comment: string; heard: string | null };

@@ -6,8 +6,7 @@ import { paths } from '#client/paths.ts';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import { Page } from '#client/ui/layout/page.tsx';
-import { PageTitle } from '#client/ui/layout/page-title.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { BannerAd } from './banner-ad.tsx';
 

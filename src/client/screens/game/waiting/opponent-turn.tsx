@@ -1,17 +1,85 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { AwayContext } from '#client/battle/away-context.ts';
+import { AwayContext } from '#client/battle/battle-door.tsx';
+import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
-import { nameOf, opponentOf, type Seat, seatOf } from '#client/data/use-battle.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { useSite } from '#client/data/use-site.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
+import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/announced-time.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
+import { clockFace, timerState } from '#rules/timer.ts';
 import { BannerAd } from './banner-ad.tsx';
-import { TheirClock } from './their-clock.tsx';
-import { useTheirSearch } from './use-their-search.ts';
-import { useTheirStart } from './use-their-start.ts';
+import './their-clock.css';
+
+type TheirClockProps = { battle: SeenBattle; name: string; seat: Seat };
+
+/** What is left of the opponent's turn: enough to know that it ends, and in the end how soon. */
+function TheirClock({ battle, ...whose }: TheirClockProps) {
+  const end = endOfTurn(battle);
+  return end === null ? null : <Running end={end} drawnMs={end - battle.receivedAt} {...whose} />;
+}
+
+function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; name: string; seat: Seat }) {
+  const ticking = useSecondsLeft(end);
+  const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  const total = useSite()?.turnSeconds ?? left;
+  const mark = announcedTime(left, theirMarks);
+  useAnnounce(mark && `${name} has ${mark}`);
+  const part = Math.min(1, left / Math.max(1, total));
+  return (
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label={`${name} has ${clockFace(left)} left`}
+      className={`their-clock ${seat}`}
+    >
+      <span className="bar-left">
+        <i style={{ width: `${part * 100}%` }} />
+      </span>
+      {timerState(left) === 'red' && <b className="digits">{clockFace(left)}</b>}
+    </div>
+  );
+}
+
+/** The song of this battle that was heard to start at another player; null while none was. */
+function useTheirStart(gameId: number): number | null {
+  const [started, setStarted] = useState<number | null>(null);
+  useLiveMessages((message) => {
+    if (!('gameId' in message) || message.gameId !== gameId) return;
+    if (message.type === 'songStarted') setStarted(message.songId);
+    if (message.type === 'songSwapped') setStarted(null);
+  });
+  return started;
+}
+
+/** They are told to have stopped after 3 s of silence; should that message be lost, this clears the words, in milliseconds. */
+const forgottenAfter = 6000;
+
+type Words = { text: string; heardAt: number };
+
+/** What another player of this battle types into the search just now; null when they do not. */
+function useTheirSearch(gameId: number): string | null {
+  const [words, setWords] = useState<Words | null>(null);
+  useLiveMessages((message) => {
+    if (!('gameId' in message) || message.gameId !== gameId) return;
+    if (message.type === 'playerTyping') setWords({ text: message.searchQuery, heardAt: performance.now() });
+    if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
+  });
+  useEffect(() => {
+    if (!words) return;
+    const timer = setTimeout(() => setWords(null), forgottenAfter);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words?.text.trim() ? words.text : null;
+}
 
 /** The end of a long search is what is being typed, so the end is kept. */
 const mostShown = 60;

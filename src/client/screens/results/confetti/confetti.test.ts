@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throwConfetti } from './confetti.tsx';
+
+/** What a piece needs of a browser. */
+const makePiece = () => ({ className: '', style: { color: '' }, animate: vi.fn(), remove: vi.fn() });
+
+let thrown: ReturnType<typeof makePiece>[];
+const sky = {
+  clientHeight: 600,
+  append: (...pieces: typeof thrown) => thrown.push(...pieces),
+} as unknown as HTMLElement;
+const cleared = () => thrown.filter(({ remove }) => remove.mock.calls.length > 0).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { createElement: makePiece });
+  thrown = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The seats whose ink is in the air. */
+const seats = () => new Set(thrown.flatMap(({ style }) => style.color.match(/seat-[ab]/g) ?? []));
+
+test.each([
+  ['a', false, ['seat-b']],
+  ['b', false, ['seat-a']],
+  ['a', true, ['seat-a']],
+  [undefined, false, []],
+] as const)('50 pieces fall for 3 s; won by %s, quietly: %s (§2.12.1, 9.26)', (winner, quiet, inks) => {
+  throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
+  expect(thrown.length).toBe(50);
+  for (const { animate } of thrown) {
+    const [[way, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
+    expect([way.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
+  }
+  expect([...seats()]).toEqual(inks);
+  const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
+  expect(yellow).toBe(!quiet);
+  vi.advanceTimersByTime(2999);
+  expect(cleared()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(cleared()).toBe(50);
+});
+
+test('whoever leaves the page takes the confetti along', () => {
+  const leaving = new AbortController();
+  throwConfetti(sky, { quiet: false, signal: leaving.signal });
+  leaving.abort();
+  expect(cleared()).toBe(50);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tooltips } from './watch-page.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const element = () => ({ dataset: {} }) as unknown as HTMLElement;
+const shows = ({ dataset }: HTMLElement) => dataset.tipOpen !== undefined;
+
+function readOne() {
+  const [first, second, { point, leave }] = [element(), element(), tooltips(Date.now)];
+  point(first);
+  vi.advanceTimersByTime(700);
+  return { first, second, point, leave };
+}
+
+test('a tooltip comes after 700 ms (§9.28)', () => {
+  const [first, { point }] = [element(), tooltips(Date.now)];
+  point(first);
+  vi.advanceTimersByTime(699);
+  expect(shows(first)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(shows(first)).toBe(true);
+});
+
+test('the next one comes at once within 300 ms (§9.29)', () => {
+  const { first, second, point, leave } = readOne();
+  leave();
+  vi.advanceTimersByTime(300);
+  point(second);
+  expect([shows(first), shows(second)]).toEqual([false, true]);
+});
+
+test('later than that it waits again', () => {
+  const { second, point, leave } = readOne();
+  leave();
+  vi.advanceTimersByTime(301);
+  point(second);
+  expect(shows(second)).toBe(false);
+  vi.advanceTimersByTime(700);
+  expect(shows(second)).toBe(true);
+});
+
+test('whoever passes over a button sees nothing, and nothing comes sooner for it', () => {
+  const [first, second, { point }] = [element(), element(), tooltips(Date.now)];
+  point(first);
+  vi.advanceTimersByTime(500);
+  point(second);
+  vi.advanceTimersByTime(500);
+  expect([shows(first), shows(second)]).toEqual([false, false]);
+});

@@ -1,2 +1,0 @@
-/** Side A is the host, pink, left; side B the challenger, green, right. */
-export type Seat = 'a' | 'b';
