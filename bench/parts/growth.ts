@@ -75,8 +75,8 @@ async function growFolder(tell: Tell): Promise<Grown[]> {
       ...{ name: 'embedded', scale: 1, tell, databasePid: null },
       make: async (share, size) => {
         const DATA_DIR = join(folder, String(share));
-        const { ask, close } = await openFolder(DATA_DIR);
-        await fill((text) => ask({ name: '', text }, []), size);
+        const { queryPrepared, close } = await openFolder(DATA_DIR);
+        await fill((text) => queryPrepared({ name: '', text }, []), size);
         await close();
         return { DATA_DIR };
       },

@@ -3,7 +3,7 @@
  * `limit`: which budget of requests it spends. No schema stands here, so the browser can import it.
  */
 export const calls = {
-  whoAmI: { method: 'GET', path: '/api/auth/user', access: 'signed-in', status: 200 },
+  currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', status: 200 },
   logInByName: {
     method: 'POST',
     path: '/api/auth/login-nickname',

@@ -15,8 +15,8 @@ export type Page = {
   title?: string;
 };
 
-const ofBattle = ['whoAmI', 'showTable', 'showSite'] as const;
-const ofRoom = ['whoAmI', 'findRoom'] as const;
+const ofBattle = ['currentUser', 'showTable', 'showSite'] as const;
+const ofRoom = ['currentUser', 'findRoom'] as const;
 
 /**
  * Every page there is (spec §2), by the name of its folder in src/client/screens. Read by the client's routes, by the build and
@@ -26,45 +26,45 @@ export const pages = {
   landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
   home: {
     path: '/home',
-    initialCalls: ['whoAmI', 'showMyBattles', 'showLeaderboard'],
+    initialCalls: ['currentUser', 'showMyBattles', 'showLeaderboard'],
     drawn: 'signed-in',
     preview: 'site',
     title: 'Home',
   },
   nickname: {
     path: '/nickname',
-    initialCalls: ['whoAmI'],
+    initialCalls: ['currentUser'],
     preview: 'site',
     title: 'Choose Your Battle Name',
   },
   'select-avatar': {
     path: '/select-avatar',
-    initialCalls: ['whoAmI'],
+    initialCalls: ['currentUser'],
     preview: 'site',
     title: 'Choose Your Music Warrior',
   },
-  'create-game': { path: '/create-game', initialCalls: ['whoAmI'], preview: 'site' },
+  'create-game': { path: '/create-game', initialCalls: ['currentUser'], preview: 'site' },
   'join-game': { path: '/join-game/*?', initialCalls: ofRoom, preview: 'room', title: 'Join Battle' },
   game: { path: '/game/:id', initialCalls: ofBattle, drawn: 'signed-in', preview: 'site' },
   'round-summary': { path: '/round-summary/:id', initialCalls: ofBattle, preview: 'site' },
   results: {
     path: '/results/:id',
-    initialCalls: ['whoAmI', 'showResults', 'showSite'],
+    initialCalls: ['currentUser', 'showResults', 'showSite'],
     drawn: 'signed-in',
     preview: 'site',
   },
   'public-battle': {
     path: '/battle/:id',
-    initialCalls: ['whoAmI', 'showPublicResults'],
+    initialCalls: ['currentUser', 'showPublicResults'],
     drawn: 'everyone',
     preview: 'battle',
   },
-  player: { path: '/player/:userId', initialCalls: ['whoAmI', 'showPlayer'], preview: 'site' },
-  rematch: { path: '/rematch', initialCalls: ['whoAmI', 'showRematches'], preview: 'site' },
+  player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
+  rematch: { path: '/rematch', initialCalls: ['currentUser', 'showRematches'], preview: 'site' },
   account: {
     path: '/account',
     alias: '/lock',
-    initialCalls: ['whoAmI', 'showAccount'],
+    initialCalls: ['currentUser', 'showAccount'],
     preview: 'site',
     title: 'Your Account',
   },

@@ -9,7 +9,7 @@ import * as sending from './sending.ts';
 
 /** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
 export const schemas = {
-  whoAmI: { reply: people.ownUser },
+  currentUser: { reply: people.ownUser },
   logInByName: { body: people.nicknameBody, reply: people.ownUser },
   createAccount: { body: people.usernameBody, reply: people.ownUser },
   playAsGuest: { reply: people.ownUser },

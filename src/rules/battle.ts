@@ -10,7 +10,7 @@ export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | '
 export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away' | 'banned';
 
 /** Moments are milliseconds since 1970, given by whoever calls the rules. */
-export type Moment = number;
+export type EpochMs = number;
 
 export type Song = {
   id: number;
@@ -34,7 +34,7 @@ export type Song = {
   swap: 'asked' | 'done' | null;
   /** 1-based */
   round: number;
-  submittedAt: Moment;
+  submittedAt: EpochMs;
 };
 
 export type Rating = {
@@ -49,7 +49,7 @@ export type Rating = {
   writtenComment?: string;
   /** The host of the site hides the comment; it is null then. */
   commentHidden?: true;
-  createdAt: Moment;
+  createdAt: EpochMs;
 };
 
 export type Battle = {
@@ -76,11 +76,11 @@ export type Battle = {
   /** Whether it counts for its players' records once it is over; true while it runs. */
   counted: boolean;
   /** When the present step ends by itself; null when it has no clock. */
-  deadlineAt: Moment | null;
+  deadlineAt: EpochMs | null;
   /** When the last round ended; null before the first did. */
-  roundEndedAt: Moment | null;
-  createdAt: Moment;
-  updatedAt: Moment;
+  roundEndedAt: EpochMs | null;
+  createdAt: EpochMs;
+  updatedAt: EpochMs;
   /** In order of submission. */
   songs: readonly Song[];
   ratings: readonly Rating[];

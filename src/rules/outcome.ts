@@ -1,4 +1,4 @@
-import type { Battle, EndedBy, Moment, PlayerId } from './battle.ts';
+import type { Battle, EndedBy, EpochMs, PlayerId } from './battle.ts';
 import { type Moved, tellAll } from './news.ts';
 
 const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
@@ -38,7 +38,7 @@ export const complete = (
   battle: Battle,
   endedBy: EndedBy,
   winnerId: PlayerId | null,
-  now: Moment,
+  now: EpochMs,
 ): Battle => ({
   ...battle,
   status: 'completed',
@@ -52,7 +52,7 @@ export const complete = (
 });
 
 /** Closes a battle or a room without a result: its code leads nowhere, and nobody's record changes. */
-export function expire(battle: Battle, now: Moment): Moved {
+export function expire(battle: Battle, now: EpochMs): Moved {
   const closed: Battle = {
     ...battle,
     status: 'expired',

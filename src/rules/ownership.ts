@@ -1,4 +1,4 @@
-import type { Moment } from './battle.ts';
+import type { EpochMs } from './battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,12 +15,12 @@ export const nameKeptMs = 30 * day;
 export type Visit = {
   /** It came in by the name alone, as anybody can while the name is open. */
   byName: boolean;
-  createdAt: Moment;
-  usedAt: Moment;
+  createdAt: EpochMs;
+  usedAt: EpochMs;
   /** When it asked to be taken for the owner's; null: it did not. */
-  claimedAt: Moment | null;
+  claimedAt: EpochMs | null;
   /** When another device refused that. */
-  refusedAt: Moment | null;
+  refusedAt: EpochMs | null;
 };
 
 /** `waitMs`: how long others may still refuse, in milliseconds. */
@@ -32,10 +32,10 @@ export type Ownership = { is: 'owner' | 'must_claim' | 'refused' } | { is: 'wait
  */
 export function ownershipOf(
   mine: Visit,
-  { others, leftAt }: { others: readonly Visit[]; leftAt: Moment | null },
-  now: Moment,
+  { others, leftAt }: { others: readonly Visit[]; leftAt: EpochMs | null },
+  now: EpochMs,
 ): Ownership {
-  const isRecent = (at: Moment) => now - at < sessionLastsMs;
+  const isRecent = (at: EpochMs) => now - at < sessionLastsMs;
   const inUse = others.some(({ usedAt }) => isRecent(usedAt)) || (leftAt !== null && isRecent(leftAt));
   if (!mine.byName || !inUse) return { is: 'owner' };
   if (mine.refusedAt !== null) return { is: 'refused' };
@@ -51,10 +51,10 @@ export const mayRefuse = (mine: Visit, claim: Visit): boolean =>
   claim.refusedAt === null &&
   mine.createdAt < claim.createdAt;
 
-type Named = { nickname: string | null; nameHidden: boolean; renamedAt: Moment | null };
+type Named = { nickname: string | null; nameHidden: boolean; renamedAt: EpochMs | null };
 
 /** How long until the account may have another name, in milliseconds; 0: now. The first name is no rename, and a hidden one may always go. */
-export function renameWaitOf({ nickname, nameHidden, renamedAt }: Named, now: Moment): number {
+export function renameWaitOf({ nickname, nameHidden, renamedAt }: Named, now: EpochMs): number {
   if (nickname === null || nameHidden || renamedAt === null) return 0;
   return Math.max(0, renamedAt + renameWaitsMs - now);
 }

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId } from './battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export type RematchStatus = 'pending' | 'accepted' | 'declined' | 'expired';
@@ -10,16 +10,16 @@ export type RematchRequest = {
   originalGameId: number;
   status: RematchStatus;
   gameMode: Battle['mode'];
-  createdAt: Moment;
-  respondedAt: Moment | null;
+  createdAt: EpochMs;
+  respondedAt: EpochMs | null;
 };
 
 /** A pending request is read as expired once its time is up, whoever looks first. */
-export const statusNow = (request: RematchRequest, now: Moment, clocks: Clocks): RematchStatus =>
+export const statusNow = (request: RematchRequest, now: EpochMs, clocks: Clocks): RematchStatus =>
   request.status === 'pending' && now >= request.createdAt + clocks.rematchMs ? 'expired' : request.status;
 
 /** Milliseconds until a pending request expires. */
-export const rematchTimeLeft = (request: RematchRequest, now: Moment, clocks: Clocks): number =>
+export const rematchTimeLeft = (request: RematchRequest, now: EpochMs, clocks: Clocks): number =>
   Math.max(0, request.createdAt + clocks.rematchMs - now);
 
 export type Asking = {
@@ -27,7 +27,7 @@ export type Asking = {
   by: PlayerId;
   to: PlayerId;
   earlier: readonly RematchRequest[];
-  now: Moment;
+  now: EpochMs;
 };
 
 /** The loser of a completed battle asks its other player for another go (spec §4 Rematch); `earlier`: requests for this battle. */
@@ -51,7 +51,7 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
 /** Whoever was asked says yes or no, once. */
 export function answerRematch(
   request: RematchRequest,
-  { by, accept, now }: { by: PlayerId; accept: boolean; now: Moment },
+  { by, accept, now }: { by: PlayerId; accept: boolean; now: EpochMs },
   clocks: Clocks,
 ): RematchRequest | Refusal {
   if (request.toUserId !== by) return refuse('not-asked');

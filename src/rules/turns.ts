@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId, Song } from './battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Song } from './battle.ts';
 
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
   battle.songs.filter((song) => song.round === round);
@@ -40,7 +40,7 @@ export const withSong = (battle: Battle, song: Song): Battle => ({
 });
 
 /** The battle with `player` to share a song and the turn clock started. */
-export const startTurn = (battle: Battle, index: number, now: Moment, clocks: Clocks): Battle => ({
+export const startTurn = (battle: Battle, index: number, now: EpochMs, clocks: Clocks): Battle => ({
   ...battle,
   status: 'active',
   currentTurnIndex: index,
@@ -50,7 +50,7 @@ export const startTurn = (battle: Battle, index: number, now: Moment, clocks: Cl
 });
 
 /** The next round: the order rotates by one, so the players take turns at starting. */
-export function startRound(battle: Battle, now: Moment, clocks: Clocks): Battle {
+export function startRound(battle: Battle, now: EpochMs, clocks: Clocks): Battle {
   const [first, ...rest] = battle.turnOrder;
   const turnOrder = first === undefined ? [] : [...rest, first];
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
@@ -62,7 +62,7 @@ export function startRound(battle: Battle, now: Moment, clocks: Clocks): Battle 
  */
 export const turnTimeLeft = (
   battle: Battle,
-  now: Moment,
+  now: EpochMs,
   { turnMs }: Pick<Clocks, 'turnMs'>,
 ): number | null =>
   battle.status === 'active' && battle.deadlineAt !== null
@@ -70,7 +70,7 @@ export const turnTimeLeft = (
     : null;
 
 /** Milliseconds of the arrival that are left before the first turn's clock begins; null afterwards. */
-export function startsIn(battle: Battle, now: Moment, { turnMs }: Pick<Clocks, 'turnMs'>): number | null {
+export function startsIn(battle: Battle, now: EpochMs, { turnMs }: Pick<Clocks, 'turnMs'>): number | null {
   if (battle.status !== 'active' || battle.deadlineAt === null) return null;
   const left = battle.deadlineAt - turnMs - now;
   return left > 0 ? left : null;

@@ -26,7 +26,7 @@ describe('the choice of a warrior', () => {
     await visit.presses(/Riot Star/);
     await visit.comesTo(to);
     await visit.isTold('You play as Riot Star');
-    expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
+    expect(await person.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
   test('is made by one tap on any that is seen, and not by a swipe (§2.6.3)', async () => {
@@ -48,7 +48,7 @@ describe('the choice of a warrior', () => {
     await visit.page.touchscreen.tap(left + rim, rowMiddle - 20);
     await visit.comesTo('/home');
     await visit.isTold('You play as Riot Star');
-    expect(await person.ok('whoAmI')).toMatchObject({ avatarType: 'female_2' });
+    expect(await person.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
   test('keeps the same warrior in the centre when a tablet is turned to a wide window and back', async () => {

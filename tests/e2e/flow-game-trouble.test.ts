@@ -37,14 +37,14 @@ async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number 
   return { host, songId };
 }
 
-const whoAmI = '**/api/auth/user';
+const currentUser = '**/api/auth/user';
 
 /** The page might notice by itself that nobody is signed in, and be away before the answer to what was pressed. */
-const noticesNothing = ({ page }: Visit) => page.route(whoAmI, () => undefined);
+const noticesNothing = ({ page }: Visit) => page.route(currentUser, () => undefined);
 
 async function isSignedInAgain(visit: Visit) {
   await visit.isTold('Unauthorized', 'You are logged out. Logging in again...');
-  await visit.page.unroute(whoAmI);
+  await visit.page.unroute(currentUser);
   await visit.leavesFor('/api/login');
   await visit.comesTo('/landing');
 }

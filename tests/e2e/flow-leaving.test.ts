@@ -53,7 +53,7 @@ test('or the battle is left without a result', async () => {
   await guest.goes(`/game/${table.id}`);
   await guest.presses('Leave without a result');
   await guest.sees('Game Status');
-  expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(0);
+  expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
 });
 
 test('who comes back is no longer away', async () => {

@@ -48,8 +48,8 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     expect(await host.ok('showResults', params({ id }))).toMatchObject({
       ...{ userScore: 27, opponentScore: 9, winner: 'user', endedBy: 'ratings' },
     });
-    expect(await host.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
-    expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+    expect(await host.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+    expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     await spare;
   });
 
@@ -70,8 +70,8 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     for (const { host, guest, room, ear } of tables) {
       const { id: gameId } = room;
       expect(await ear.heard('gameTimeout')).toMatchObject({ gameId, winnerId: guest.id });
-      expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
-      expect(await to(staying, host).ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+      expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+      expect(await to(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     }
     // Whatever came after the strike would have come by the time a message sent later is back.
     for (const { ear, guest } of tables) {

@@ -48,11 +48,14 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     const next = await replaced(settings, people);
     frozen.child.kill('SIGCONT');
     const { host, guest, room } = people;
-    const [mine, theirs] = await Promise.all([host.call('showBattle', params(room)), guest.call('whoAmI')]);
+    const [mine, theirs] = await Promise.all([
+      host.call('showBattle', params(room)),
+      guest.call('currentUser'),
+    ]);
     expect([mine.body, theirs.status]).toMatchObject([{ status: 'active' }, 401]);
     // From now on they are two.
     await at(next, host).call('logOut');
-    expect((await host.call('whoAmI')).status).toBe(401);
+    expect((await host.call('currentUser')).status).toBe(401);
     expect(await frozen.end('SIGTERM')).toBe(0);
   });
 
@@ -71,6 +74,6 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     await expect.poll(() => status(cut, '/readyz'), { timeout: 20_000 }).toBe(200);
     const { host, guest, room } = people;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
-    expect((await guest.call('whoAmI')).status).toBe(401);
+    expect((await guest.call('currentUser')).status).toBe(401);
   });
 });

@@ -40,12 +40,12 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
   const world = songWorld(chance, others);
   const next = wantedFrom(world, chance);
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
-  const { db, ask, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
+  const { db, queryPrepared, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
   const clock = { now: begun, widened: begun };
   const videos = openSongs({
     ...{
       db,
-      ask,
+      queryPrepared,
       transaction,
       perDay,
       pagesPerDay: 2000,

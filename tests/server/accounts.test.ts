@@ -35,14 +35,14 @@ onEachDatabase('Accounts', {}, (house) => {
       ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
       ...{ createdAt: new Date(noon).toISOString(), updatedAt: new Date(noon).toISOString() },
     };
-    expect(await person.ok('whoAmI')).toEqual(fresh);
+    expect(await person.ok('currentUser')).toEqual(fresh);
     expect(await person.ok('chooseNickname', named('DJ Quince'))).toEqual({
       ...fresh,
       nickname: 'DJ Quince',
     });
     const dressed = { ...fresh, nickname: 'DJ Quince', avatarType: 'female_3' };
     expect(await person.ok('chooseAvatar', { body: { avatarType: 'female_3' } })).toEqual(dressed);
-    expect(await person.ok('whoAmI')).toEqual(dressed);
+    expect(await person.ok('currentUser')).toEqual(dressed);
   });
 
   test.each([
@@ -74,7 +74,7 @@ onEachDatabase('Accounts', {}, (house) => {
     const person = await house().unnamed();
     const [status, message] = await person.refused('chooseNickname', named(typed));
     expect([status, message]).toEqual([400, expect.stringMatching(`^Nickname .*${why}`)]);
-    expect((await person.ok('whoAmI')).nickname).toBeNull();
+    expect((await person.ok('currentUser')).nickname).toBeNull();
   });
 
   test('a battle name belongs to one person, whatever its case (§5.6)', async () => {
@@ -106,9 +106,9 @@ onEachDatabase('Accounts', {}, (house) => {
   test('whoever has a battle name comes back with it (§7.2.4)', async () => {
     const person = await house().signUp('Damson');
     const again = house().nobody();
-    expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('whoAmI'));
-    expect((await again.ok('whoAmI')).id).toBe(person.id);
-    expect((await person.ok('whoAmI')).id).toBe(person.id);
+    expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('currentUser'));
+    expect((await again.ok('currentUser')).id).toBe(person.id);
+    expect((await person.ok('currentUser')).id).toBe(person.id);
   });
 
   test.each([
@@ -125,7 +125,7 @@ onEachDatabase('Accounts', {}, (house) => {
 
   test('a guest has a name of their own, and nobody else can come in with it (§7.2.6)', async () => {
     const guest = await house().guest();
-    expect(await guest.ok('whoAmI')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
+    expect(await guest.ok('currentUser')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
@@ -164,7 +164,7 @@ onEachDatabase('Accounts', {}, (house) => {
   ])('%s /api/logout with %j signs nobody out', async (method, headers) => {
     const person = await house().unnamed();
     const { status } = await person.ask(method, '/api/logout', { headers: { ...headers } });
-    expect([status, (await person.call('whoAmI')).status]).toEqual([302, 200]);
+    expect([status, (await person.call('currentUser')).status]).toEqual([302, 200]);
   });
 
   test('a plain navigation to /api/logout signs out', async () => {
@@ -172,7 +172,7 @@ onEachDatabase('Accounts', {}, (house) => {
       const person = await house().unnamed();
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
       expect((await person.ask('GET', '/api/logout', { headers })).status).toBe(302);
-      expect((await person.call('whoAmI')).status).toBe(401);
+      expect((await person.call('currentUser')).status).toBe(401);
     }
   });
 
@@ -207,9 +207,9 @@ onEachDatabase('Accounts', {}, (house) => {
     );
     expect((await person.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
     house().pass(30 * day - 1000);
-    await person.ok('whoAmI');
+    await person.ok('currentUser');
     house().pass(30 * day);
-    expect(await person.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    expect(await person.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 
   test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {

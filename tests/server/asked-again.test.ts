@@ -9,7 +9,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
 
   test('is the same to the last byte and header, but for its id and the time', async () => {
     const table = await finishedClash(house());
-    for (const call of ['whoAmI', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
+    for (const call of ['currentUser', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
       const answers = [
         await table.guest.call(call),
         await table.guest.call(call),
@@ -95,7 +95,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     await table.guest.ok('logOut');
     table.guest.cookie = cookie;
     expect((await battle(table)).status).toBe(401);
-    expect((await table.guest.call('whoAmI')).status).toBe(401);
+    expect((await table.guest.call('currentUser')).status).toBe(401);
   });
 
   test('knows at once who asks for a rematch, and whose time for it is over', async () => {
@@ -123,6 +123,6 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     for (let times = 0; times < 2; times += 1) await battle(table);
     await table.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
     expect((await battle(table)).text).toContain('Somebody Else');
-    expect((await table.host.ok('whoAmI')).nickname).toBe('Somebody Else');
+    expect((await table.host.ok('currentUser')).nickname).toBe('Somebody Else');
   });
 });

@@ -15,7 +15,7 @@ onEachDatabase('The figures', {}, (house) => {
     const { host } = await startBattle(house());
     await openRoom(host);
     const ear = await host.listen();
-    await house().nobody().refused('whoAmI');
+    await house().nobody().refused('currentUser');
     const text = await figures();
     expect(text).toContain('battles{status="active"} 1');
     expect(text).toContain('battles{status="waiting"} 1');

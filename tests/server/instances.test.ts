@@ -89,7 +89,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
           host.call('showRatings', params({ id })),
           host.call('showBattle', params(running)),
           host.call('showSongs', params(running)),
-          host.call('whoAmI'),
+          host.call('currentUser'),
           host.call('showRematches'),
         ]);
       const seen = async () => (await told()).map(({ status, text }) => (status === 200 ? text : status));
@@ -118,7 +118,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       expect((await seen()).join()).not.toContain(`"${host.nickname}"`);
       await operator('ban', guest.id);
       expect((await seen())[0]).not.toContain('"Renamed"');
-      expect((await guest.call('whoAmI')).status).toBe(401);
+      expect((await guest.call('currentUser')).status).toBe(401);
       await at(right, host).ok('logOut');
       expect((await seen()).slice(2)).toEqual([401, 401, 401, 401, 401]);
     }));
@@ -181,8 +181,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       for (const { guest, host, id, ear } of tables) {
         const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
         expect(await ear.until('gameTimeout')).toEqual([timeout]);
-        expect(await guest.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
-        expect(await host.ok('whoAmI')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+        expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+        expect(await host.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
         expect(ear.waiting).toEqual([]);
       }
     }));

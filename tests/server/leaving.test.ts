@@ -29,9 +29,9 @@ onEachDatabase('Leaving a battle', {}, (house) => {
       endedBy: 'gave_up',
       winner: 'user',
     });
-    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+    expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
     await table.guest.ok('giveUp', params(table));
-    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
   test('the opponent is told when a player has been gone for ten seconds, and when they are back', async () => {
@@ -104,7 +104,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     house().pass(minuteMs);
     const left = await table.guest.ok('endWaiting', { ...params(table), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
-    expect((await table.guest.ok('whoAmI')).gamesPlayed).toBe(0);
+    expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
     expect(await table.guest.ok('showMyBattles')).not.toContainEqual(
       expect.objectContaining({ id: table.id }),
     );
@@ -151,7 +151,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
     const table = await startBattle(house());
     await share(table.guest, table.id);
     house().pass(minuteMs);
-    for (const call of ['whoAmI', 'showMyBattles', 'showRematches'] as const) await table.host.ok(call);
+    for (const call of ['currentUser', 'showMyBattles', 'showRematches'] as const) await table.host.ok(call);
     await (await house().signUp('Stranger')).call('showBattle', params(table));
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });

@@ -58,7 +58,7 @@ onEachDatabase('A locked name', {}, (house) => {
     const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
     expect([status, body]).toEqual([403, { message: locked[1], locked: true }]);
     expect(thief.cookie).toBe('');
-    expect(await owner.ok('whoAmI')).toMatchObject({ nickname: owner.nickname, locked: true });
+    expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, locked: true });
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 0 });
   });
 
@@ -69,20 +69,20 @@ onEachDatabase('A locked name', {}, (house) => {
     const [ear, own] = [await other.listen(), await owner.listen()];
     await owner.ok('lockWithCode', { body: {} });
     expect(await ear.closed).toBe(1008);
-    expect(await other.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
     own.send({ type: 'joinUser', userId: owner.id });
     await own.heard('joined');
   });
 
   test('is no use to a session that came in by name at the same moment (§S2.5)', async () => {
-    const owner = await house().signUp('Same Moment');
+    const owner = await house().signUp('Same EpochMs');
     const thieves = Array.from({ length: 8 }, () => house().nobody());
     await Promise.all([
       ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),
       owner.ok('lockWithCode', { body: {} }),
     ]);
-    for (const thief of thieves) expect((await thief.call('whoAmI')).status).toBe(401);
-    await owner.ok('whoAmI');
+    for (const thief of thieves) expect((await thief.call('currentUser')).status).toBe(401);
+    await owner.ok('currentUser');
   });
 
   test('opens with its recovery code once; the code that takes its place opens it next (§S2.3)', async () => {
@@ -93,7 +93,7 @@ onEachDatabase('A locked name', {}, (house) => {
     const { user, recoveryCode } = await phone.ok('logInByCode', withCode(owner, typed));
     expect(user).toMatchObject({ id: owner.id, locked: true });
     expect(recoveryCode).toMatch(isCode);
-    expect((await phone.ok('whoAmI')).id).toBe(owner.id);
+    expect((await phone.ok('currentUser')).id).toBe(owner.id);
     const thief = house().nobody();
     expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(noGood);
     expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
@@ -131,7 +131,7 @@ onEachDatabase('A locked name', {}, (house) => {
     expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
     const passkey = await answerOf(phone, keys, from());
     expect((await phone.ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
-    expect((await phone.ok('whoAmI')).id).toBe(owner.id);
+    expect((await phone.ok('currentUser')).id).toBe(owner.id);
   });
 
   test('takes an answer to its question once, and in time (§S2.2)', async () => {
@@ -236,7 +236,7 @@ onEachDatabase('A locked name', {}, (house) => {
     const { cookie } = owner;
     await owner.ok('logInByName', byName(owner.nickname));
     expect(owner.cookie).not.toBe(cookie);
-    await owner.ok('whoAmI');
+    await owner.ok('currentUser');
   });
 });
 

@@ -83,7 +83,7 @@ onEachDatabase('Words', {}, (house) => {
     expect(stranger.received.join()).toContain(standIn);
     expect(stranger.received.join()).not.toContain(`"${host.nickname}"`);
 
-    expect(await host.ok('whoAmI')).toMatchObject({ nickname: standIn, nameHidden: true });
+    expect(await host.ok('currentUser')).toMatchObject({ nickname: standIn, nameHidden: true });
     await house().nobody().ok('logInByName', name(host.nickname));
     const again = await host.refused('chooseNickname', name(host.nickname.toUpperCase()));
     expect(again).toEqual([400, 'The host of this site hides this name. Please choose another one.']);
@@ -179,7 +179,7 @@ onEachDatabase('Words', {}, (house) => {
     expect(await operator('rename', 'Mistaken', '  New   Name ')).toBe(
       '"Mistaken" is called "New Name" now.',
     );
-    expect((await person.ok('whoAmI')).nickname).toBe('New Name');
+    expect((await person.ok('currentUser')).nickname).toBe('New Name');
     expect(await refusal('rename', 'New Name', other.nickname)).toBe('This battle name is already taken');
     expect(await refusal('rename', 'New Name', 'x')).toBe('"x" cannot be a battle name.');
     expect(await refusal('hide', 'Nobody Here')).toBe('Nobody is called "Nobody Here".');
@@ -200,7 +200,7 @@ onEachDatabase('Words', {}, (house) => {
       / is signed out everywhere and comes in no more\.$/,
     );
     expect(await ear.closed).toBe(1008);
-    for (const person of [banned, phone]) expect((await person.call('whoAmI')).status).toBe(401);
+    for (const person of [banned, phone]) expect((await person.call('currentUser')).status).toBe(401);
     const out = [403, 'The host of this site has shut this player out'];
     const thief = house().nobody();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
@@ -231,7 +231,7 @@ onEachDatabase('Words', {}, (house) => {
     const results = await other.ok('showResults', params(table));
     expect(results).toMatchObject({ endedBy: 'banned', winner: 'user' });
     const record = { gamesPlayed: 2, gamesWon: 1 };
-    expect(await other.ok('whoAmI')).toMatchObject(record);
+    expect(await other.ok('currentUser')).toMatchObject(record);
     expect((await other.refused('joinBattle', { body: { roomCode: waiting.roomCode } }))[0]).toBe(404);
     expect(await other.refused('askRematch', ask)).toEqual([
       409,
@@ -270,7 +270,7 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
       '"Running" is signed out everywhere and comes in no more.',
     ]);
     expect(await ear.closed).toBe(1008);
-    expect((await person.call('whoAmI')).status).toBe(401);
+    expect((await person.call('currentUser')).status).toBe(401);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
     await program.end('SIGKILL');

@@ -51,7 +51,7 @@ onEachDatabase('An account', {}, (house) => {
         const { status, body } = await act(thief);
         expect([status, (body as { message: string }).message]).toEqual(waits);
         expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
-        expect(await owner.ok('whoAmI')).toMatchObject({ nickname: owner.nickname, wanted: true });
+        expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, wanted: true });
         house().pass(23 * hour);
         expect((await act(thief)).status).toBe(403);
         const wanted = { claimedAt: expect.any(String), waitMs: hour };
@@ -61,7 +61,7 @@ onEachDatabase('An account', {}, (house) => {
         const late = await act(thief);
         expect([late.status, (late.body as { message: string }).message]).toEqual(refused);
         expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'refused', claimWaitMs: null });
-        expect((await owner.ok('whoAmI')).wanted).toBeUndefined();
+        expect((await owner.ok('currentUser')).wanted).toBeUndefined();
       },
     );
 
@@ -78,8 +78,8 @@ onEachDatabase('An account', {}, (house) => {
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
       house().pass(day);
       await finder.ok('lockWithCode', noBody);
-      expect(await owner.refused('whoAmI')).toEqual([401, 'Unauthorized']);
-      expect(await finder.ok('whoAmI')).not.toHaveProperty('wanted');
+      expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
+      expect(await finder.ok('currentUser')).not.toHaveProperty('wanted');
     });
 
     test('a newer device refuses nothing', async () => {
@@ -194,7 +194,7 @@ onEachDatabase('An account', {}, (house) => {
       const gone = await guest.call('deleteAccount', noBody);
       expect([gone.status, gone.text, guest.cookie]).toEqual([204, '', '']);
       expect(await ear.closed).toBe(1008);
-      expect(await other.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+      expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
 
       const results = await host.ok('showResults', params(table));
@@ -223,7 +223,7 @@ onEachDatabase('An account', {}, (house) => {
       const { battle } = await context.findWho({ battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
       expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
-      expect((await host.ok('whoAmI')).gamesWon).toBe(1);
+      expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });
 
     test('and its name is free after 30 days, for nobody before', async () => {
@@ -250,7 +250,7 @@ onEachDatabase('An account', {}, (house) => {
         winner: 'user',
         endedBy: 'gave_up',
       });
-      expect((await second.ok('whoAmI')).gamesWon).toBe(1);
+      expect((await second.ok('currentUser')).gamesWon).toBe(1);
     });
 
     test('and rooms that wait are closed, rematches asked of or by it are over', async () => {
@@ -303,7 +303,7 @@ onEachDatabase('An account', {}, (house) => {
       expect((await owner.refused('deleteAccount', proof('AAAAA')))[0]).toBe(403);
       expect((await owner.ok('showBattle', params(room))).status).toBe('waiting');
       await owner.ok('deleteAccount', proof(recoveryCode ?? ''));
-      expect(await owner.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+      expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
     });
 
     test('by guests and by those without a name, too', async () => {
@@ -326,9 +326,9 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     const room = await openRoom(owner);
     await join(opponent, room.roomCode);
     await rival.ok('showBattle', params(room));
-    expect((await there.ok('whoAmI')).nickname).toBe('Here And There');
+    expect((await there.ok('currentUser')).nickname).toBe('Here And There');
     await owner.ok('chooseNickname', named('Elsewhere'));
-    expect((await there.ok('whoAmI')).nickname).toBe('Elsewhere');
+    expect((await there.ok('currentUser')).nickname).toBe('Elsewhere');
     expect((await rival.ok('showBattle', params(room))).host.nickname).toBe('Elsewhere');
     // Later than the owner's, and before the turn's clock ends the battle.
     two.pass(1000);
@@ -339,8 +339,8 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     const ear = await there.listen();
     await owner.ok('deleteAccount', noBody);
     expect(await ear.closed).toBe(1008);
-    expect(await there.refused('whoAmI')).toEqual([401, 'Unauthorized']);
-    expect(await typed.refused('whoAmI')).toEqual([401, 'Unauthorized']);
+    expect(await there.refused('currentUser')).toEqual([401, 'Unauthorized']);
+    expect(await typed.refused('currentUser')).toEqual([401, 'Unauthorized']);
     expect(await rival.ok('showResults', params(room))).toMatchObject({ endedBy: 'gave_up', winner: 'user' });
     await Promise.all([one.close(), two.close()]);
   });

@@ -49,7 +49,7 @@ describe('The program', { timeout }, () => {
     const again = await startProgram(where);
     const back = again.nobody();
     back.cookie = host.cookie;
-    expect((await back.ok('whoAmI')).nickname).toBe('Survivor');
+    expect((await back.ok('currentUser')).nickname).toBe('Survivor');
     for (const id of acknowledged) await back.ok('showBattle', { params: { id: String(id) } });
     expect(await again.end('SIGTERM')).toBe(0);
   });

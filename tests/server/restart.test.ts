@@ -21,7 +21,7 @@ async function carriesOn(house: House) {
   await house.restart({ awayMs: 30_000 });
   expect(await host.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
   expect(await host.ok('showRatings', params(table))).toEqual(ratings);
-  expect((await guest.ok('whoAmI')).id).toBe(guest.id);
+  expect((await guest.ok('currentUser')).id).toBe(guest.id);
   const ear = await guest.listen(table.id);
   await share(host, table.id);
   await ear.heard('songSubmittedForRating');
@@ -57,7 +57,7 @@ async function endsWhatIsDue(house: House) {
   await ear.heard('gameTimeout');
   const ended = await table.guest.ok('showBattle', params(table));
   expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
-  expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
+  expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
   expect(await asker.guest.ok('showRematches')).toEqual([]);
 }
 

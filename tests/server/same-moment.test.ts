@@ -69,8 +69,10 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
       'ratingsSubmitted',
       'ratingsComplete',
     ]);
-    expect([(await guest.ok('whoAmI')).gamesPlayed, (await guest.ok('whoAmI')).gamesWon]).toEqual([1, 1]);
-    expect((await host.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect([(await guest.ok('currentUser')).gamesPlayed, (await guest.ok('currentUser')).gamesWon]).toEqual([
+      1, 1,
+    ]);
+    expect((await host.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
   test('one of ten strangers gets the seat', async () => {
@@ -139,8 +141,8 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     house().pass(122_000);
     const answers = await all((n) => (n % 2 ? table.guest : table.host).call('checkClock', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
-    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
-    expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
+    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
+    expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
   test('rooms of other hosts, or for other battles, are others', async () => {
@@ -173,8 +175,8 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     const table = await startBattle(house());
     await turn(table, table.guest, 5);
     expect(statuses(await all(() => table.host.call('giveUp', params(table))))).toEqual(once(200, 200));
-    expect((await table.host.ok('whoAmI')).gamesPlayed).toBe(1);
-    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
+    expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
+    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
     const room = await openRoom(table.host);
     expect(statuses(await all(() => table.host.call('closeRoom', params(room))))).toEqual(once(200, 200));
     expect((await table.host.ok('showBattle', params(room))).status).toBe('expired');
@@ -225,7 +227,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     house().pass(60_000);
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect(statuses(await all(() => table.host.call('endWaiting', claim)))).toEqual(once(200, 409));
-    expect((await table.host.ok('whoAmI')).gamesWon).toBe(1);
+    expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('one name and one avatar are chosen', async () => {
@@ -234,7 +236,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     const named = await all(() => person.call('chooseNickname', { body: { nickname } }));
     const dressed = await all(() => person.call('chooseAvatar', { body: { avatarType } }));
     expect([statuses(named), statuses(dressed)]).toEqual([once(200, 200), once(200, 200)]);
-    expect(await person.ok('whoAmI')).toMatchObject({ nickname, avatarType });
+    expect(await person.ok('currentUser')).toMatchObject({ nickname, avatarType });
   });
 
   // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.

@@ -100,7 +100,7 @@ describe('A site with everything set', () => {
     const guest = await from('https://battle.example');
     expect(guest.status).toBe(201);
     expect(guest.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure/);
-    expect((await nobody.call('whoAmI')).status).toBe(200);
+    expect((await nobody.call('currentUser')).status).toBe(200);
     expect(guest.headers['strict-transport-security']).toMatch(/max-age/);
     await house.close();
   });

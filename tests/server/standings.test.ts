@@ -14,7 +14,7 @@ import type { Person } from '#tests/support/person.ts';
 
 onEachDatabase('Records', {}, (house) => {
   const recordOf = async (person: Person) => {
-    const { gamesPlayed, gamesWon } = await person.ok('whoAmI');
+    const { gamesPlayed, gamesWon } = await person.ok('currentUser');
     return [gamesPlayed, gamesWon];
   };
 

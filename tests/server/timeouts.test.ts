@@ -101,7 +101,7 @@ onEachDatabase('Time that runs out', {}, (house) => {
     house().pass(turnMs);
     const answers = await Promise.all([1, 2, 3].map(() => table.host.ok('checkClock', params(table))));
     for (const game of answers) expect(game).toMatchObject({ status: 'completed', winnerId: table.guest.id });
-    expect((await table.guest.ok('whoAmI')).gamesWon).toBe(1);
+    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('a round summary waits for ever', async () => {

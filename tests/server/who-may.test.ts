@@ -39,7 +39,7 @@ onEachDatabase('Who may (§S3.1)', {}, (house) => {
       const { status, body } = await from(headers);
       expect([status, body]).toEqual(refused);
     }
-    expect(await host.ok('whoAmI')).toMatchObject({ nickname: host.nickname });
+    expect(await host.ok('currentUser')).toMatchObject({ nickname: host.nickname });
     const own = await from({ origin: `http://127.0.0.1:${house().server.port}` });
     expect(own.status).not.toBe(403);
   });

@@ -1,5 +1,5 @@
 // Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
@@ -26,21 +26,21 @@ export const clocks: Clocks = {
 };
 
 /** When every battle of the tests is opened. */
-export const noon: Moment = Date.UTC(2026, 5, 1, 12);
+export const noon: EpochMs = Date.UTC(2026, 5, 1, 12);
 
 /** A move with everything but the battle said. Unless told `at`, it is made one second after the last change. */
 export type Step = (battle: Battle) => Moved | Refusal;
 
-const soon = (battle: Battle): Moment => battle.updatedAt + 1000;
+const soon = (battle: Battle): EpochMs => battle.updatedAt + 1000;
 
 export const join =
-  (id: PlayerId, at?: Moment, has = { hasNickname: true, hasAvatar: true }): Step =>
+  (id: PlayerId, at?: EpochMs, has = { hasNickname: true, hasAvatar: true }): Step =>
   (battle) =>
     joinBattle(battle, { player: { id, ...has }, now: at ?? soon(battle) }, clocks);
 
 /** Song ids are 101, 102 … in order of submission. */
 export const share =
-  (by: PlayerId, { at, round, ...sent }: { at?: Moment; round?: number; videoId?: string } = {}): Step =>
+  (by: PlayerId, { at, round, ...sent }: { at?: EpochMs; round?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = 101 + battle.songs.length;
     const heard = {
@@ -59,7 +59,7 @@ export const share =
 
 /** A sheet of any songs; rating ids are 1001, 1002 … in order. */
 export const rateSheet =
-  (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: Moment): Step =>
+  (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
   (battle) => {
     const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
     return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, clocks);
@@ -67,35 +67,35 @@ export const rateSheet =
 
 /** Rates the song on the table. */
 export const rate =
-  (by: PlayerId, rating: number, { at, comment }: { at?: Moment; comment?: string } = {}): Step =>
+  (by: PlayerId, rating: number, { at, comment }: { at?: EpochMs; comment?: string } = {}): Step =>
   (battle) =>
     rateSheet(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
 
 /** Goes on to the next round, at the first moment that allows it unless told `at`. */
 export const goOn =
-  (by: PlayerId, at?: Moment): Step =>
+  (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     continueRound(battle, { by, now: at ?? (battle.roundEndedAt ?? noon) + clocks.roundSummaryMs }, clocks);
 
 /** Looks at the clock; without `at`, at the very moment it runs out. */
 export const look =
-  (at?: Moment): Step =>
+  (at?: EpochMs): Step =>
   (battle) =>
     runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, clocks);
 
 /** When the clock itself ends this step. */
-const dueAt = ({ status, deadlineAt }: Battle): Moment | null =>
+const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
   deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
 
 /** A player asks whether the time is up; without `at`, at the very moment of the deadline. */
 export const lookAs =
-  (by: PlayerId, at?: Moment): Step =>
+  (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, clocks);
 
 /** A listener says that the song on the table does not play. */
 export const wantAnother =
-  (by: PlayerId, { at, songId }: { at?: Moment; songId?: number } = {}): Step =>
+  (by: PlayerId, { at, songId }: { at?: EpochMs; songId?: number } = {}): Step =>
   (battle) =>
     askSwap(
       battle,
@@ -105,7 +105,7 @@ export const wantAnother =
 
 /** Another video in the place of the song on the table. */
 export const swap =
-  (by: PlayerId, { at, songId, ...sent }: { at?: Moment; songId?: number; videoId?: string } = {}): Step =>
+  (by: PlayerId, { at, songId, ...sent }: { at?: EpochMs; songId?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
     const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
@@ -114,18 +114,18 @@ export const swap =
   };
 
 export const quit =
-  (by: PlayerId, at?: Moment): Step =>
+  (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     giveUp(battle, { by, now: at ?? soon(battle) });
 
 export const ban =
-  (player: PlayerId, at?: Moment): Step =>
+  (player: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     shutOut(battle, { player, now: at ?? soon(battle) });
 
 /** Ends the waiting for players who have been away for so many milliseconds; a day after the last change. */
 export const stopWaiting =
-  (by: PlayerId, as: EndOfWaiting['as'], away: Record<PlayerId, number>, at?: Moment): Step =>
+  (by: PlayerId, as: EndOfWaiting['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
   (battle) =>
     endWaiting(battle, {
       ...{ by, as, awayMs: new Map(Object.entries(away)) },
@@ -133,7 +133,7 @@ export const stopWaiting =
     });
 
 export const shut =
-  (by: PlayerId, at?: Moment): Step =>
+  (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     closeRoom(battle, { by, now: at ?? soon(battle) });
 

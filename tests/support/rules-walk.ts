@@ -1,7 +1,7 @@
 // Random walks through a battle: whoever does whatever whenever. What a walk wishes for becomes a move only when it
 // meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
 import fc from 'fast-check';
-import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
@@ -28,7 +28,7 @@ export type Move =
   | { kind: 'want-another'; by: PlayerId; songId: number }
   | { kind: 'swap'; by: PlayerId; songId: number; videoId: string }
   | { kind: 'give-up'; by: PlayerId }
-  | { kind: 'stop-waiting'; by: PlayerId; as: 'win' | 'no_result'; awaySince: Moment }
+  | { kind: 'stop-waiting'; by: PlayerId; as: 'win' | 'no_result'; awaySince: EpochMs }
   | { kind: 'close'; by: PlayerId }
   | { kind: 'look'; by: PlayerId };
 
@@ -85,13 +85,13 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 });
 
 /** When a wish comes true, the walk having got as far as `now`. */
-const momentOf = ({ after, kind, awayMs }: Wish, pace: number, battle: Battle, now: Moment): Moment =>
+const momentOf = ({ after, kind, awayMs }: Wish, pace: number, battle: Battle, now: EpochMs): EpochMs =>
   typeof after === 'number'
     ? now + after * pace + (kind === 'stop-waiting' ? awayMs : 0)
     : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
 
 /** The move a wish becomes, as the `count`th of its walk. Every comment is the only one of its kind. */
-function moveOf(wished: Wish, battle: Battle, count: number, now: Moment): Move {
+function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move {
   const kind = wished.kind === 'sensible' ? sensible(battle) : wished.kind;
   const by = (wished.kind === 'sensible' ? null : wished.by) ?? due(battle);
   if (kind === 'share') {
@@ -144,7 +144,7 @@ function due(battle: Battle): PlayerId {
 }
 
 /** What the rules say to a move. */
-export function make(battle: Battle, move: Move, now: Moment): Moved | Refusal {
+export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   if (move.kind === 'join') {
     const player = { id: move.by, hasNickname: true, hasAvatar: true };
     return joinBattle(battle, { player, now }, clocks);
@@ -164,7 +164,7 @@ const heard = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', sta
 function makeRare(
   battle: Battle,
   move: Exclude<Move, { kind: 'join' | 'share' | 'rate' | 'continue' | 'look' }>,
-  now: Moment,
+  now: EpochMs,
 ): Moved | Refusal {
   const { by } = move;
   if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, clocks);
@@ -179,10 +179,10 @@ function makeRare(
 }
 
 /** One move that was let through. */
-export type Taken = { before: Battle; move: Move; now: Moment; battle: Battle; news: readonly News[] };
+export type Taken = { before: Battle; move: Move; now: EpochMs; battle: Battle; news: readonly News[] };
 
 /** One move the rules said no to. */
-export type Refused = { battle: Battle; move: Move; now: Moment; refusal: Refusal };
+export type Refused = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
 
 export const take = (walk: Walk): Taken[] => stepsOf(walk).filter((step) => 'before' in step);
 

@@ -55,13 +55,13 @@ test('a call that set out before the sign-in says nothing about it, and one that
   browser(true);
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => late.promise);
-  const before = failing(send('whoAmI'));
+  const before = failing(send('currentUser'));
   site(200, 200, 401);
   await send('logInByName', { body: { nickname: 'Plum' } });
   late.resolve(new Response('{}', { status: 401 }));
   expect([isUnauthorized(await before), isRefused()]).toEqual([true, false]);
-  await send('whoAmI');
-  expect([isUnauthorized(await failing(send('whoAmI'))), isRefused()]).toEqual([true, false]);
+  await send('currentUser');
+  expect([isUnauthorized(await failing(send('currentUser'))), isRefused()]).toEqual([true, false]);
 });
 
 test('it is told once of a sign-in, and again when something is pressed', async () => {
@@ -69,9 +69,9 @@ test('it is told once of a sign-in, and again when something is pressed', async 
   site(200);
   await send('logInByName', { body: { nickname: 'Plum' } });
   site();
-  expect([isUnauthorized(await failing(send('whoAmI'))), isRefused()]).toEqual([true, true]);
+  expect([isUnauthorized(await failing(send('currentUser'))), isRefused()]).toEqual([true, true]);
   setRefused(false);
-  await failing(send('whoAmI'));
+  await failing(send('currentUser'));
   expect(isRefused()).toBe(false);
   await failing(send('joinBattle', { body: { roomCode: 'BKXRTQ' } }));
   expect(isRefused()).toBe(true);

@@ -42,19 +42,19 @@ export const arriveAnonymous = (): void => {
   const ended = { status: 'error', fetchStatus: 'idle', fetchMeta: null, fetchFailureReason: error } as const;
   queryClient
     .getQueryCache()
-    .build(queryClient, { queryKey: callKey('whoAmI') }, { ...failed, ...answered, ...ended });
+    .build(queryClient, { queryKey: callKey('currentUser') }, { ...failed, ...answered, ...ended });
 };
 
 /** How often the player signed in on this page, or was changed. */
 let changes = 0;
 
-const isOfCurrentUser = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'whoAmI';
+const isOfCurrentUser = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
 async function fetchCurrentUser(): Promise<OwnUser> {
   const before = changes;
   try {
-    const user = await send('whoAmI');
-    const known = queryClient.getQueryData<OwnUser>(callKey('whoAmI'));
+    const user = await send('currentUser');
+    const known = queryClient.getQueryData<OwnUser>(callKey('currentUser'));
     // Another player signed in on another tab, and nothing here is theirs.
     if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isOfCurrentUser });
     anonymous = false;
@@ -82,14 +82,14 @@ function becomeAnonymous() {
 
 /** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
 export const refetchCurrentUser = (): void => {
-  if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+  if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 };
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
 export function useCurrentUser(): Me {
   // No one who turns a page is asked again; a player who comes back to the window is.
   const options = { gcTime: 1000, queryFn: fetchCurrentUser, retryOnMount: !anonymous };
-  const { data, error, refetch } = useCall('whoAmI', {}, options);
+  const { data, error, refetch } = useCall('currentUser', {}, options);
   useEffect(() => {
     if (data) keepUser(data);
   }, [data]);
@@ -102,16 +102,16 @@ export function useCurrentUser(): Me {
 /** The account is gone, and with it all that was known through it. */
 export async function forgetCurrentUser(): Promise<void> {
   queryClient.removeQueries({ predicate: isOfCurrentUser, type: 'inactive' });
-  await queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+  await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 }
 
 /** After a call that answered the own user: every page knows it at once. */
 export const setCurrentUser = (user: OwnUser): void => {
   anonymous = false;
   changes += 1;
-  queryClient.setQueryData(callKey('whoAmI'), user);
+  queryClient.setQueryData(callKey('currentUser'), user);
 };
 
 /** Who is signed in as far as this page knows, for what happens outside of any component. */
 export const currentUserId = (): string | undefined =>
-  queryClient.getQueryData<OwnUser>(callKey('whoAmI'))?.id;
+  queryClient.getQueryData<OwnUser>(callKey('currentUser'))?.id;

@@ -19,11 +19,11 @@ const arrive = (answers?: InitialAnswer[]) => {
 test('what came with a page is filed as if it had been asked for', () => {
   const params = { id: '7' };
   arrive([
-    { call: 'whoAmI', answer: { id: 'ana' } },
+    { call: 'currentUser', answer: { id: 'ana' } },
     { call: 'showResults', params, answer: { winner: 'user' } },
     { call: 'suggestSongs', query: { battleType: 'pop' }, answer: { items: [] } },
   ]);
-  expect(queryClient.getQueryData(callKey('whoAmI'))).toEqual({ id: 'ana' });
+  expect(queryClient.getQueryData(callKey('currentUser'))).toEqual({ id: 'ana' });
   expect(queryClient.getQueryData(callKey('showResults', { params }))).toEqual({ winner: 'user' });
   const query = { battleType: 'pop' } as const;
   expect(queryClient.getQueryData(callKey('suggestSongs', { query }))).toEqual({ items: [] });
@@ -35,14 +35,14 @@ test('a battle is filed under its number', () => {
 });
 
 test('it is fresh while the page is drawn, and what is asked for later is stale at once', () => {
-  arrive([{ call: 'whoAmI', answer: { id: 'ana' } }]);
+  arrive([{ call: 'currentUser', answer: { id: 'ana' } }]);
   const stale = () => {
-    const query = queryClient.getQueryCache().find({ queryKey: callKey('whoAmI') });
-    const { staleTime } = queryClient.getQueryDefaults(callKey('whoAmI'));
+    const query = queryClient.getQueryCache().find({ queryKey: callKey('currentUser') });
+    const { staleTime } = queryClient.getQueryDefaults(callKey('currentUser'));
     return query && typeof staleTime === 'function' && query.isStaleByTime(staleTime(query));
   };
   expect(stale()).toBe(false);
-  queryClient.setQueryData(callKey('whoAmI'), { id: 'ana' }, { updatedAt: 1 });
+  queryClient.setQueryData(callKey('currentUser'), { id: 'ana' }, { updatedAt: 1 });
   expect(stale()).toBe(true);
 });
 

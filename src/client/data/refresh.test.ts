@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { refreshAllSoon, refreshSoon } from './refresh.ts';
 
-const shown = [['battle', '7'], ['showMyBattles', null, null], ['showRematches', null, null], ['whoAmI']];
+const shown = [
+  ['battle', '7'],
+  ['showMyBattles', null, null],
+  ['showRematches', null, null],
+  ['currentUser'],
+];
 const isStale = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
 
 beforeEach(() => {

@@ -80,14 +80,14 @@ test.each([
 
 test('a refusal without a body reads as its status and the status text (§8.1)', async () => {
   server('', 502, 'Bad Gateway');
-  const error = await failure(send('whoAmI'));
+  const error = await failure(send('currentUser'));
   expect(error.message).toBe('502: Bad Gateway');
   expect(wordsOf(error, 'otherwise')).toBe('otherwise');
 });
 
 test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async () => {
   server('{"message":"Unauthorized"}', 401);
-  expect(isUnauthorized(await failure(send('whoAmI')))).toBe(true);
+  expect(isUnauthorized(await failure(send('currentUser')))).toBe(true);
   server('{"message":"Please wait 4 seconds...","secondsLeft":4}', 409);
   const early = await failure(send('continueRound', { params: { id: '1' } }));
   expect([isUnauthorized(early), waitIn(early).secondsLeft]).toEqual([false, 4]);
@@ -95,7 +95,7 @@ test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async 
 
 test('a server that is not reached says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  expect(wordsOf(await failure(send('whoAmI')), '')).toMatch(/cannot be reached/);
+  expect(wordsOf(await failure(send('currentUser')), '')).toMatch(/cannot be reached/);
 });
 
 test('the game counts as reached whatever it answers, and as away without an answer of its own', () => {

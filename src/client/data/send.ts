@@ -125,7 +125,7 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   const text = await answer.text();
   if (answer.status === 401 && didNotStick(before)) {
     // No one pressed anything for that: it is said once, and the page knows what to do for an anonymous visitor.
-    if (name !== 'whoAmI') throw cookiesRefused();
+    if (name !== 'currentUser') throw cookiesRefused();
     if (isFirstRefusal()) setRefused(true);
   }
   if (!answer.ok) {

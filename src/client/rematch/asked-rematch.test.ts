@@ -4,7 +4,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { askedNow, forgetAsked, heardYes, rememberAsked } from './asked-rematch.ts';
 
-const signIn = (id: string) => queryClient.setQueryData(callKey('whoAmI'), { id });
+const signIn = (id: string) => queryClient.setQueryData(callKey('currentUser'), { id });
 
 vi.useFakeTimers();
 afterEach(() => {

@@ -1,9 +1,9 @@
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable, withSong } from '#rules/turns.ts';
 
-export type SwapAsking = { by: PlayerId; songId: number; now: Moment };
+export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
 
 /**
  * A listener whose player refuses the song on the table asks for another, once per song and before anybody rated it.

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startRound } from '#rules/turns.ts';
@@ -6,7 +6,7 @@ import { startRound } from '#rules/turns.ts';
 /** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
 export function continueRound(
   battle: Battle,
-  { by, now }: { by: PlayerId; now: Moment },
+  { by, now }: { by: PlayerId; now: EpochMs },
   clocks: Clocks,
 ): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');

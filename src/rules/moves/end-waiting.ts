@@ -1,4 +1,4 @@
-import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import type { Moved } from '#rules/news.ts';
 import { expire } from '#rules/outcome.ts';
@@ -11,7 +11,7 @@ export type EndOfWaiting = {
   by: PlayerId;
   as: 'win' | 'no_result';
   awayMs: ReadonlyMap<PlayerId, number>;
-  now: Moment;
+  now: EpochMs;
 };
 
 /**

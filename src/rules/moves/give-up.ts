@@ -1,10 +1,10 @@
-import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 
 /** A player leaves a running battle on purpose: the best of the others wins. A second press changes nothing. */
-export function giveUp(battle: Battle, { by, now }: { by: PlayerId; now: Moment }): Moved | Refusal {
+export function giveUp(battle: Battle, { by, now }: { by: PlayerId; now: EpochMs }): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
   if (!isRunning(battle)) return refuse('not-running');
@@ -20,7 +20,7 @@ export function endWithout(
   battle: Battle,
   left: PlayerId,
   endedBy: 'gave_up' | 'away' | 'banned',
-  now: Moment,
+  now: EpochMs,
 ): Moved {
   const winnerId = leaderOf(
     battle,

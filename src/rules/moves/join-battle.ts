@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { arrivalMs, seats } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -6,7 +6,7 @@ import { startTurn } from '#rules/turns.ts';
 
 export type Joining = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
-  now: Moment;
+  now: EpochMs;
 };
 
 /**
@@ -26,10 +26,10 @@ export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clo
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-const startAfterArrival = (battle: Battle, now: Moment, clocks: Clocks): Battle => ({
+const startAfterArrival = (battle: Battle, now: EpochMs, clocks: Clocks): Battle => ({
   ...startTurn(battle, 0, now + arrivalMs, clocks),
   updatedAt: now,
 });
 
-const isOver = (battle: Battle, now: Moment): boolean =>
+const isOver = (battle: Battle, now: EpochMs): boolean =>
   battle.status === 'waiting' && battle.deadlineAt !== null && now >= battle.deadlineAt;

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { seats, waitingRoomMs } from '#rules/limits.ts';
 import { type Mode, modes } from '#rules/modes.ts';
@@ -11,7 +11,7 @@ export type Opening = {
   host: { id: PlayerId; hasNickname: boolean };
   mode: Mode;
   battleType: BattleType;
-  now: Moment;
+  now: EpochMs;
 };
 
 /** A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). */
@@ -42,7 +42,7 @@ export function openBattle(opening: Opening): Battle | Refusal {
 /** A rematch: both players are in and it is active at once; whoever asked for it starts (spec §4 Rematch). */
 export function openRematch(
   before: Battle,
-  opening: { id: number; roomCode: string; starter: PlayerId; now: Moment },
+  opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
   clocks: Clocks,
 ): Battle {
   const { id, roomCode, starter, now } = opening;

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId, Rating } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Rating } from '#rules/battle.ts';
 import { tidyComment } from '#rules/comment.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
@@ -11,7 +11,7 @@ export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComm
   comment?: string | null;
 };
 
-export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: Moment };
+export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: EpochMs };
 
 /** Rates songs of this round, all of the sheet or none of it; the last rating moves the battle on (spec §2 Rating panel). */
 export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): Moved | Refusal {
@@ -54,14 +54,14 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
 const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange.min && n <= ratingRange.max;
 
 /** Everybody has rated the song on the table: the next player shares, or the round is over. */
-function moveOn(battle: Battle, now: Moment, clocks: Clocks): Moved {
+function moveOn(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
   if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now);
   const next = startTurn(battle, battle.currentTurnIndex + 1, now, clocks);
   const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
   return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }
 
-function endRound(battle: Battle, now: Moment): Moved {
+function endRound(battle: Battle, now: EpochMs): Moved {
   const final = battle.currentRound >= battle.totalRounds;
   const next: Battle = final
     ? complete(battle, 'ratings', leaderOf(battle), now)

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#rules/refusal.ts';
 import { stillToRate, swapAsked, withSong } from '#rules/turns.ts';
 
 /** `by`: the player who asks to look; null when the clock looks by itself. */
-export type Look = { by: PlayerId | null; now: Moment };
+export type Look = { by: PlayerId | null; now: EpochMs };
 
 /**
  * Looks at the clock: whoever let it run out has lost (spec §4 Turn timer); a room nobody joined is closed; a swap
@@ -31,13 +31,13 @@ const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
 
 /** The song stays, and its listeners have all their time to rate it. */
-function lapse(battle: Battle, song: Song, now: Moment, clocks: Clocks): Moved {
+function lapse(battle: Battle, song: Song, now: EpochMs, clocks: Clocks): Moved {
   const kept = withSong(battle, { ...song, swap: 'done' });
   const next: Battle = { ...kept, deadlineAt: now + clocks.ratingMs, updatedAt: now };
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-function lose(battle: Battle, late: PlayerId, now: Moment): Moved {
+function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
   const others = battle.players.filter((player) => player !== late);
   const winnerId = leaderOf(battle, others);
   const over = complete(battle, 'timeout', winnerId, now);

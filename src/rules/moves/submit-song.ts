@@ -1,4 +1,4 @@
-import type { Battle, Clocks, Moment, PlayerId, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -8,7 +8,7 @@ export type Submission = {
   by: PlayerId;
   round: number;
   song: Omit<Song, 'submittedBy' | 'swap' | 'titleHidden' | 'round' | 'submittedAt'>;
-  now: Moment;
+  now: EpochMs;
 };
 
 /**

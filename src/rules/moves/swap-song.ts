@@ -1,11 +1,11 @@
-import type { Battle, Clocks, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
 import type { Submission } from './submit-song.ts';
 
 /** `song.id`: the song that is replaced; it keeps its number and its round. */
-export type Swapping = { by: PlayerId; song: Submission['song']; now: Moment };
+export type Swapping = { by: PlayerId; song: Submission['song']; now: EpochMs };
 
 /** Puts another song in the place of the one a listener could not play; the listeners have all their time again. */
 export function swapSong(battle: Battle, { by, song, now }: Swapping, clocks: Clocks): Moved | Refusal {

@@ -10,7 +10,7 @@ import { signIn, signOut, visitorOf } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
 type AccountCalls =
-  | 'whoAmI'
+  | 'currentUser'
   | 'logInByName'
   | 'createAccount'
   | 'playAsGuest'
@@ -21,7 +21,7 @@ type AccountCalls =
 
 /** Who somebody is: names, avatars, guests and sessions (spec §7). */
 export const accountHandlers: Pick<Handlers, AccountCalls> = {
-  whoAmI: async ({ me }) => ownUserOf(me),
+  currentUser: async ({ me }) => ownUserOf(me),
 
   logInByName: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);

@@ -5,7 +5,7 @@ import { recentSongs } from '#rules/limits.ts';
 import { foldNickname, olderFold } from '#rules/nickname.ts';
 import { batch } from '#server/database/batch.ts';
 import { isTaken } from '#server/database/errors.ts';
-import type { Ask, Runner } from '#server/database/open.ts';
+import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -108,9 +108,9 @@ const ofIds = {
 export type FindPlayer = (id: string) => Promise<Player | null>;
 
 /** One statement for all who are shown at once. */
-export const openPlayers = (ask: Ask): FindPlayer =>
+export const openPlayers = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
-    const rows = (await ask(ofIds, [[...new Set(ids)]])) as Shown[];
+    const rows = (await queryPrepared(ofIds, [[...new Set(ids)]])) as Shown[];
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
     return ids.map((id) => byId.get(id) ?? null);
   });

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
 import { batch } from '#server/database/batch.ts';
-import type { Ask } from '#server/database/open.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import type { User } from './store.ts';
 
@@ -42,7 +42,7 @@ type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
 /** One statement for all who ask at once. */
-export const openWho = (ask: Ask): FindWho =>
+export const openWho = (queryPrepared: QueryPrepared): FindWho =>
   batch(async (all: readonly Named[]) => {
     const values = [
       all.map(({ sid = null }) => sid),
@@ -50,7 +50,7 @@ export const openWho = (ask: Ask): FindWho =>
       all.map(({ battle }) => (typeof battle === 'string' ? battle : null)),
       all.map(({ songId = null }) => songId),
     ];
-    return ((await ask(who, values)) as Row[]).map(foundIn);
+    return ((await queryPrepared(who, values)) as Row[]).map(foundIn);
   });
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Ask } from '#server/database/open.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { type BattleVersion, openBattles, type StoredBattle } from './store.ts';
 
 /** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
@@ -14,8 +14,8 @@ export type BattleCache = {
 /** In bytes. */
 const maxSize = 16 * 1024 * 1024;
 
-export function openBattleCache(ask: Ask): BattleCache {
-  const read = openBattles(ask);
+export function openBattleCache(queryPrepared: QueryPrepared): BattleCache {
+  const read = openBattles(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
     const known = cache.peek(battle.id);

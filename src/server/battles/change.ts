@@ -17,7 +17,7 @@ export type Move = (
 /** What a change of a battle works on. */
 export type Changing = Pick<
   Context,
-  'ask' | 'battles' | 'clocks' | 'db' | 'findWho' | 'hub' | 'ids' | 'log' | 'now'
+  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findWho' | 'hub' | 'ids' | 'log' | 'now'
 >;
 
 /**
@@ -26,14 +26,14 @@ export type Changing = Pick<
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
-  const { ask, battles, findWho, now, clocks, ids } = context;
+  const { queryPrepared, battles, findWho, now, clocks, ids } = context;
   for (let version = found; ; version = (await findWho({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, { now: now(), clocks, ids });
     const after = isRefusal(outcome) ? before : outcome.battle;
     const saved =
-      after === before ? await stillStands(context, before) : await saveBattle(ask, before, after);
+      after === before ? await stillStands(context, before) : await saveBattle(queryPrepared, before, after);
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);

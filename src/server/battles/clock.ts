@@ -42,7 +42,7 @@ const overdueNow = {
     order by deadline_at limit ${atOnce}`,
 };
 
-async function overdue({ ask, now }: Context): Promise<BattleVersion[]> {
+async function overdue({ queryPrepared, now }: Context): Promise<BattleVersion[]> {
   const moments = [new Date(now() - turnGraceMs), new Date(now())];
-  return (await ask(overdueNow, moments)) as BattleVersion[];
+  return (await queryPrepared(overdueNow, moments)) as BattleVersion[];
 }

@@ -1,11 +1,11 @@
-import type { Battle, Moment, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import type { Refusal } from '#rules/refusal.ts';
 import { Failure } from '#server/http/failure.ts';
 import { type Changing, change } from './change.ts';
 import { type BattleVersion, runningBattles } from './store.ts';
 
-type Leaving = (battle: Battle, now: Moment) => Moved | Refusal;
+type Leaving = (battle: Battle, now: EpochMs) => Moved | Refusal;
 
 /** A few battles are left at once; nobody is in so many that this is not all. */
 const mostRounds = 100;

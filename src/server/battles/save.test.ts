@@ -19,7 +19,7 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
 onEachDatabase('A move that is stored', {}, (house) => {
   async function started() {
     const table = await startBattle(house());
-    const before = await openBattles(house().server.context.ask)(table.id);
+    const before = await openBattles(house().server.context.queryPrepared)(table.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
       const [id = 0] = await house().server.context.ids.take('songs');
@@ -30,10 +30,10 @@ onEachDatabase('A move that is stored', {}, (house) => {
 
   test('is one of eight that were made on the same version', async () => {
     const { table, before, withSong } = await started();
-    const { ask } = house().server.context;
+    const { queryPrepared } = house().server.context;
     const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
-    const saved = await Promise.all(wanted.map((after) => saveBattle(ask, before, after)));
-    const stored = await openBattles(ask)(table.id);
+    const saved = await Promise.all(wanted.map((after) => saveBattle(queryPrepared, before, after)));
+    const stored = await openBattles(queryPrepared)(table.id);
     expect(saved.filter(Boolean)).toEqual([stored]);
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });
@@ -41,7 +41,7 @@ onEachDatabase('A move that is stored', {}, (house) => {
   test('is nothing at all when a part of it cannot be stored', async () => {
     const { table, before, withSong } = await started();
     await expect(
-      saveBattle(house().server.context.ask, before, await withSong('no video id')),
+      saveBattle(house().server.context.queryPrepared, before, await withSong('no video id')),
     ).rejects.toThrow();
     expect(await table.host.ok('showSongs', params(table))).toEqual([]);
     expect(await table.host.ok('showBattle', params(table))).toMatchObject({ status: 'active' });

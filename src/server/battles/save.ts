@@ -1,12 +1,12 @@
 import type { Battle, Rating, Song } from '#rules/battle.ts';
 import { pairOf, recordsOf } from '#rules/standings.ts';
-import type { Ask } from '#server/database/open.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
 import type { StoredBattle } from './store.ts';
 
 /** Stores what a move changed, with one statement. Null: another move came first. */
 export async function saveBattle(
-  ask: Ask,
+  queryPrepared: QueryPrepared,
   before: StoredBattle,
   after: Battle,
 ): Promise<StoredBattle | null> {
@@ -14,7 +14,7 @@ export async function saveBattle(
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
   const move = { ...after, version: before.version, pair: ends(before, after) ? pairOf(after) : null };
   const values = [move, ...lists.map(([, list]) => list)].map((value) => JSON.stringify(value));
-  const [saved] = (await ask(statement, values)) as Pick<Battle, 'counted'>[];
+  const [saved] = (await queryPrepared(statement, values)) as Pick<Battle, 'counted'>[];
   return saved ? storedOf(before, { ...after, ...saved }) : null;
 }
 

@@ -111,7 +111,7 @@ export async function showResults(context: Context, about: About, viewer: Player
     userScore: scoreOf(battle, viewer),
     opponentScore: opponentScore(battle, viewer),
     winner: winnerFor(battle, viewer),
-    rematch: battle.winnerId === null ? null : await rematchOf(context.ask, battle.id),
+    rematch: battle.winnerId === null ? null : await rematchOf(context.queryPrepared, battle.id),
   };
 }
 

@@ -1,9 +1,9 @@
 import { and, arrayContains, desc, sql } from 'drizzle-orm';
-import type { Battle, Moment, Rating, Song } from '#rules/battle.ts';
+import type { Battle, EpochMs, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
-import type { Ask, Runner } from '#server/database/open.ts';
+import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
 
 /** `version`: raised by every change, and compared before the next. */
@@ -76,9 +76,9 @@ const read = {
 };
 
 /** A battle with its songs and ratings, or null. One statement for all that are read at once. */
-export const openBattles = (ask: Ask): ((id: number) => Promise<StoredBattle | null>) =>
+export const openBattles = (queryPrepared: QueryPrepared): ((id: number) => Promise<StoredBattle | null>) =>
   batch(async (ids: readonly number[]) => {
-    const rows = (await ask(read, [[...new Set(ids)]])) as Selected[];
+    const rows = (await queryPrepared(read, [[...new Set(ids)]])) as Selected[];
     const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
     return ids.map((id) => byId.get(id) ?? null);
   });
@@ -92,7 +92,7 @@ export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise
   return row ? battleFrom(row) : null;
 }
 
-const date = (moment: Moment | null): Date | null => (moment === null ? null : new Date(moment));
+const date = (moment: EpochMs | null): Date | null => (moment === null ? null : new Date(moment));
 
 const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   ...battle,
@@ -111,8 +111,11 @@ const selectRematch = {
 };
 
 /** The battle that was played, or is, because this one was lost. */
-export async function rematchOf(ask: Ask, gameId: number): Promise<Pick<Battle, 'id' | 'status'> | null> {
-  const [rematch] = (await ask(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
+export async function rematchOf(
+  queryPrepared: QueryPrepared,
+  gameId: number,
+): Promise<Pick<Battle, 'id' | 'status'> | null> {
+  const [rematch] = (await queryPrepared(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
   return rematch ?? null;
 }
 

@@ -1,12 +1,12 @@
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
-import type { Battle, Clocks, Moment, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, Song } from '#rules/battle.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import type { SeenRating } from '#rules/view.ts';
 
-const iso = (moment: Moment): string => new Date(moment).toISOString();
+const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
 /** A battle as its players see it; `players` in the battle's own order. */
-export function gameOf(battle: Battle, players: Player[], now: Moment, clocks: Clocks): Game {
+export function gameOf(battle: Battle, players: Player[], now: EpochMs, clocks: Clocks): Game {
   const host = players.find((player) => player.id === battle.hostId);
   const left = turnTimeLeft(battle, now, clocks);
   const arrival = startsIn(battle, now, clocks);

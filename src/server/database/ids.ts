@@ -1,4 +1,4 @@
-import type { Ask } from './open.ts';
+import type { QueryPrepared } from './open.ts';
 
 type Table = 'songs' | 'ratings';
 
@@ -14,12 +14,12 @@ const supply = {
 /** When fewer are left, more are fetched while these are given out: nobody waits. */
 const few = 100;
 
-export function openIds(ask: Ask): Ids {
+export function openIds(queryPrepared: QueryPrepared): Ids {
   const left: Record<Table, number[]> = { songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {
     try {
-      const fresh = (await ask(supply, [`${table}_id_seq`])) as { id: number }[];
+      const fresh = (await queryPrepared(supply, [`${table}_id_seq`])) as { id: number }[];
       left[table].push(...fresh.map(({ id }) => id));
     } finally {
       delete underWay[table];

@@ -15,7 +15,7 @@ describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
     const { name, text } = saveStatement(['songs', 'swapped', 'ratings', 'records']);
     const explained = { name: `explain ${name}`, text: `explain ${text}` };
     const lists = ['{}', '[]', '[]', '[]', '[]'];
-    const plan = (await house.server.context.ask(explained, lists)) as { 'QUERY PLAN': string }[];
+    const plan = (await house.server.context.queryPrepared(explained, lists)) as { 'QUERY PLAN': string }[];
     const steps = plan.map((step) => step['QUERY PLAN']).filter((step) => / on (games|users)/.test(step));
     expect(steps.filter((step) => /Index|Tid/.test(step)).length).toBeGreaterThan(2);
     expect(steps.filter((step) => step.includes('Seq Scan'))).toEqual([]);

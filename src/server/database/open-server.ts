@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isAway } from './errors.ts';
-import type { Ask, OpenDatabase, Transaction } from './open.ts';
+import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
 import { openServerClock } from './server-clock.ts';
 import { silence } from './silence.ts';
 import { migrationsFolder, schema } from './tables.ts';
@@ -34,19 +34,20 @@ export async function openServer(connectionString: string, log: Logger): Promise
   // Drizzle's own, over a pool, keeps the connection for ever when it cannot begin.
   const transaction: Transaction = (work) =>
     withClient(pool, (client) => drizzle(client, { schema }).transaction(work));
-  const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values })).rows;
-  const clock = await openServerClock({ ask: () => askTime(ask), log });
+  const queryPrepared: QueryPrepared = async (statement, values) =>
+    (await pool.query({ ...statement, values })).rows;
+  const clock = await openServerClock({ readTime: () => readTime(queryPrepared), log });
   const close = async () => {
     clock.stop();
     await pool.end();
   };
-  return { db, ask, transaction, now: clock.now, close };
+  return { db, queryPrepared, transaction, now: clock.now, close };
 }
 
 const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
 
-async function askTime(ask: Ask): Promise<number> {
-  const [row] = (await ask(time, [])) as { now: number }[];
+async function readTime(queryPrepared: QueryPrepared): Promise<number> {
+  const [row] = (await queryPrepared(time, [])) as { now: number }[];
   if (!row) throw new Error('PostgreSQL told no time');
   return row.now;
 }

@@ -11,14 +11,14 @@ export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 
 
 /** A statement that is prepared once, under its name. */
 export type Statement = { name: string; text: string };
-export type Ask = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
+export type QueryPrepared = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
 
 /** All that `work` does is stored, or nothing, when it throws. */
 export type Transaction = <T>(work: (tx: Runner) => Promise<T>) => Promise<T>;
 
 export type OpenDatabase = {
   db: Database;
-  ask: Ask;
+  queryPrepared: QueryPrepared;
   transaction: Transaction;
   /** Milliseconds since 1970, by the clock that all instances share. */
   now: () => number;

@@ -14,14 +14,19 @@ async function clocks(lines: string[] = []) {
     machine.wall += ms;
   };
   const asked = { times: 0 };
-  const ask = async () => {
+  const readTime = async () => {
     asked.times += 1;
     pass(server.ways[0]);
     const at = machine.even + server.ahead;
     pass(server.ways[1]);
     return at;
   };
-  const clock = await openServerClock({ ask, log, even: () => machine.even, wall: () => machine.wall });
+  const clock = await openServerClock({
+    readTime,
+    log,
+    even: () => machine.even,
+    wall: () => machine.wall,
+  });
   const truth = () => machine.even + server.ahead;
   /** As after a sleep: whoever looks at the clock finds it uneven, and the server is asked. */
   const wake = async () => {

@@ -5,7 +5,7 @@ export type ServerClock = { now: () => number; stop: () => void };
 
 type Making = {
   /** Asks the server for its time, in milliseconds since 1970. */
-  ask: () => Promise<number>;
+  readTime: () => Promise<number>;
   log: Logger;
   /** A clock of this machine that goes on evenly and is never set, and the one that is. */
   even?: () => number;
@@ -28,12 +28,12 @@ type Measured = { offset: number; halfTrip: number };
  * how much of it has passed since. @throws when the server does not answer
  */
 export async function openServerClock({
-  ask,
+  readTime,
   log,
   even = () => performance.now(),
   wall = Date.now,
 }: Making): Promise<ServerClock> {
-  const measure = (times: number) => measureBest(ask, even, times);
+  const measure = (times: number) => measureBest(readTime, even, times);
   const difference = () => wall() - even();
   let seen = difference();
   let { offset } = await measure(rounds.first);
@@ -73,11 +73,15 @@ export async function openServerClock({
   };
 }
 
-async function measureBest(ask: () => Promise<number>, even: () => number, times: number): Promise<Measured> {
+async function measureBest(
+  readTime: () => Promise<number>,
+  even: () => number,
+  times: number,
+): Promise<Measured> {
   let best: Measured | null = null;
   for (let n = 0; n < times; n += 1) {
     const before = even();
-    const at = await ask();
+    const at = await readTime();
     const halfTrip = (even() - before) / 2;
     if (!best || halfTrip < best.halfTrip) best = { offset: at - before - halfTrip, halfTrip };
   }

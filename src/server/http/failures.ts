@@ -153,7 +153,10 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'battle-not-public': { status: 404, message: 'Battle not found' },
 
   'request-not-found': { status: 404, message: 'Rematch request not found' },
-  'not-the-loser': { status: 403, message: 'Only the loser of a finished battle can ask for a rematch' },
+  'not-the-loser': {
+    status: 403,
+    message: 'Only the loser of a finished battle can ask for a rematch',
+  },
   'not-the-opponent': { status: 400, message: 'toUserId: this is not your opponent in that battle' },
   'rematch-pending': { status: 409, message: 'A rematch has been asked for already' },
   'rematch-started': { status: 409, message: 'The rematch of this battle has been played already' },

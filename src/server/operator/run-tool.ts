@@ -34,16 +34,18 @@ async function run(config: Config, tool: Tool, command: string[]): Promise<DoorA
 
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, ask, transaction, now, close } = await openDatabase(config, log).catch((error: unknown) => {
-    throw databaseTrouble(error, config);
-  });
+  const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log).catch(
+    (error: unknown) => {
+      throw databaseTrouble(error, config);
+    },
+  );
   // Other instances are told through it who is signed out.
   const hub = openHub(await openBus(config, log));
   try {
     const desk = {
-      ...{ db, ask, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
-      ...{ ids: openIds(ask), battles: openBattleCache(ask) },
-      ...{ findWho: openWho(ask), findPlayer: openPlayers(ask) },
+      ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
+      ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
+      ...{ findWho: openWho(queryPrepared), findPlayer: openPlayers(queryPrepared) },
     };
     return { done: true, words: await tools[tool](desk, command) };
   } catch (error) {

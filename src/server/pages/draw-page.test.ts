@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const bring = (answers: Record<string, string>) =>
   JSON.stringify(Object.entries(answers).map(([call, answer]) => ({ call, answer })));
 const shared = bring({ showPublicResults: 'a' });
-const own = bring({ whoAmI: 'me', showResults: 'a', showSite: 'site' });
+const own = bring({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is drawn once for everybody, and anew when its answers change', async () => {
   const draw = openDrawings(file);
@@ -54,7 +54,7 @@ test('what is somebody’s own is drawn for each visit, and kept for none', asyn
 
 test.each([
   ['is somebody’s own and is asked for by nobody', { url: '/results/7', session: false, answers: own }],
-  ['lacks an answer', { url: '/results/7', session: true, answers: bring({ whoAmI: 'me' }) }],
+  ['lacks an answer', { url: '/results/7', session: true, answers: bring({ currentUser: 'me' }) }],
   ['brings no answers', { url: '/battle/7', session: false, answers: '' }],
   ['cannot be drawn', { url: '/battle/7', session: false, answers: bring({ showPublicResults: 'broken' }) }],
 ])('a page that %s is left to the browser', async (_, asked) => {

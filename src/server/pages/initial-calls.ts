@@ -11,7 +11,7 @@ export function initialCallsAt(url: string, session: boolean): { names: readonly
   const isRoom = subject?.about === 'room';
   // A room's code is not looked up twice.
   const isCode = path.endsWith('/:id') && !/^\d{1,9}$/.test(about);
-  const asked: readonly CallName[] = isCode ? ['whoAmI'] : initialCalls;
+  const asked: readonly CallName[] = isCode ? ['currentUser'] : initialCalls;
   const names = asked.filter((call) => call !== 'findRoom' || isRoom);
   return { names, about: isRoom ? subject.code : about };
 }

@@ -35,7 +35,7 @@ describe('A page brings', () => {
     const table = await startBattle(house);
     const { answers } = await broughtTo(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
-      whoAmI: await table.guest.ok('whoAmI'),
+      currentUser: await table.guest.ok('currentUser'),
       showTable: await table.guest.ok('showTable', params(table)),
       showSite: await table.guest.ok('showSite'),
       suggestSongs: expect.objectContaining({ source: 'catalogue' }),
@@ -46,7 +46,7 @@ describe('A page brings', () => {
   test('everybody at home what stands there, and a result to its players and to the public', async () => {
     const table = await finishedClash(house);
     expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
-      whoAmI: await table.guest.ok('whoAmI'),
+      currentUser: await table.guest.ok('currentUser'),
       showMyBattles: [],
       showLeaderboard: await table.guest.ok('showLeaderboard'),
     });
@@ -73,18 +73,18 @@ describe('A page brings', () => {
     const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
     for (const path of paths) {
       const { answers } = await broughtTo(path, stranger);
-      expect([path, Object.keys(answers).filter((call) => !/^(whoAmI|showSite)$/.test(call))]).toEqual([
+      expect([path, Object.keys(answers).filter((call) => !/^(currentUser|showSite)$/.test(call))]).toEqual([
         path,
         [],
       ]);
-      expect(Object.keys((await broughtTo(path)).answers)).not.toContain('whoAmI');
+      expect(Object.keys((await broughtTo(path)).answers)).not.toContain('currentUser');
     }
   });
 
   test('a hostile name as data that ends nothing', async () => {
     const villain = await house.signUp('</script><b>');
     const { element, answers } = await broughtTo('/home', villain);
-    expect(answers).toMatchObject({ whoAmI: { nickname: villain.nickname } });
+    expect(answers).toMatchObject({ currentUser: { nickname: villain.nickname } });
     expect(element.match(/<(?!script type|\/script>$)/g)).toBeNull();
   });
 });

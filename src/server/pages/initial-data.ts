@@ -17,7 +17,7 @@ type Answered = Asked & { body: string };
  * page's preview: looking it up is counted.
  */
 export function openInitialData(app: FastifyInstance) {
-  const ask = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
+  const answersOf = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
     const { cookie = '' } = headers;
     const answer = await app.inject({
       url: addressOf(asked),
@@ -35,11 +35,11 @@ export function openInitialData(app: FastifyInstance) {
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>
-        name === 'findRoom' ? answeredWith(await room) : ask(askedOf(name, about), request),
+        name === 'findRoom' ? answeredWith(await room) : answersOf(askedOf(name, about), request),
       ),
     );
     const answered = first.flat();
-    const then = await Promise.all(songsFor(answered).map((asked) => ask(asked, request)));
+    const then = await Promise.all(songsFor(answered).map((asked) => answersOf(asked, request)));
     return [...answered, ...then.flat()];
   };
   return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
@@ -69,7 +69,7 @@ function songsFor(answered: readonly Answered[]): Asked[] {
     return body === undefined ? null : JSON.parse(body);
   };
   const game = bodyOf<Table>('showTable')?.game;
-  const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('whoAmI')?.id;
+  const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('currentUser')?.id;
   if (!isTurn) return [];
   return [{ call: 'suggestSongs', query: { battleType: game.battleType, gameId: String(game.id) } }];
 }

@@ -39,7 +39,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 
   askRematch: async ({ context, me, battle, body }) => {
-    const request = await ask(context, me.id, body.toUserId, battle);
+    const request = await queryPrepared(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
     return wire;
@@ -53,7 +53,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 };
 
-const ask = (
+const queryPrepared = (
   { transaction, now, clocks }: Context,
   by: string,
   to: string,

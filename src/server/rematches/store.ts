@@ -1,6 +1,6 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
-import type { Clocks, Moment } from '#rules/battle.ts';
+import type { Clocks, EpochMs } from '#rules/battle.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
@@ -35,10 +35,10 @@ const selectPending = {
 
 /** What this person has still to answer, newest first. */
 export async function pendingFor(
-  { ask, now, clocks }: Pick<Context, 'ask' | 'now' | 'clocks'>,
+  { queryPrepared, now, clocks }: Pick<Context, 'queryPrepared' | 'now' | 'clocks'>,
   userId: string,
 ): Promise<RematchRequest[]> {
-  const requests = (await ask(selectPending, [userId])) as RematchRequest[];
+  const requests = (await queryPrepared(selectPending, [userId])) as RematchRequest[];
   return requests.filter((request) => statusNow(request, now(), clocks) === 'pending');
 }
 
@@ -59,7 +59,7 @@ export const saveAnswer = (
     .where(eq(rematchRequests.id, id));
 
 /** Marks what nobody answered in time, of one battle. */
-export const expireRequestsOf = (db: Runner, gameId: number, now: Moment, clocks: Clocks) =>
+export const expireRequestsOf = (db: Runner, gameId: number, now: EpochMs, clocks: Clocks) =>
   db
     .update(rematchRequests)
     .set({ status: 'expired' })
@@ -87,14 +87,18 @@ const expireAll = {
 };
 
 /** Marks what nobody answered in time. */
-export const expireRequests = ({ ask, now, clocks }: Pick<Context, 'ask' | 'now' | 'clocks'>) =>
-  ask(expireAll, [new Date(now() - clocks.rematchMs)]);
+export const expireRequests = ({
+  queryPrepared,
+  now,
+  clocks,
+}: Pick<Context, 'queryPrepared' | 'now' | 'clocks'>) =>
+  queryPrepared(expireAll, [new Date(now() - clocks.rematchMs)]);
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(
   db: Runner,
   request: RematchRequest,
-  now: Moment,
+  now: EpochMs,
   clocks: Clocks,
 ): Promise<WireRematch> {
   const [from] = await db.select().from(users).where(eq(users.id, request.fromUserId));

@@ -4,7 +4,7 @@ import type { FindPlayer } from '#server/accounts/store.ts';
 import type { FindWho } from '#server/accounts/who.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
 import type { Ids } from '#server/database/ids.ts';
-import type { Ask, Database, Transaction } from '#server/database/open.ts';
+import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Presence } from '#server/presence/presence.ts';
 import type { Ads } from '#server/site/ads.ts';
@@ -17,7 +17,7 @@ export type Context = {
   clocks: Clocks;
   db: Database;
   /** A prepared statement, for what is asked most. */
-  ask: Ask;
+  queryPrepared: QueryPrepared;
   findWho: FindWho;
   findPlayer: FindPlayer;
   transaction: Transaction;

@@ -19,7 +19,7 @@ npm run songs -- export                     what this site added and what people
 
 LINK is the link of a YouTube video, or its id of 11 characters. A running server follows within seconds.`;
 
-type SongDesk = Pick<Desk, 'db' | 'ask' | 'now'>;
+type SongDesk = Pick<Desk, 'db' | 'queryPrepared' | 'now'>;
 type Command = (desk: SongDesk, given: string[]) => Promise<string>;
 
 /** Songs that are listed at once. */

@@ -35,7 +35,7 @@ function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
     ...{
       db: database.db,
       transaction: database.transaction,
-      ask: database.ask,
+      queryPrepared: database.queryPrepared,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,
       oembedUrl: youtube.oembedUrl,

@@ -14,11 +14,15 @@ export type ListedSong = {
 };
 
 /** All songs but those only YouTube told of, the best known first. */
-export async function listSongs({ db, ask, now }: Pick<Desk, 'db' | 'ask' | 'now'>): Promise<ListedSong[]> {
+export async function listSongs({
+  db,
+  queryPrepared,
+  now,
+}: Pick<Desk, 'db' | 'queryPrepared' | 'now'>): Promise<ListedSong[]> {
   const listed = new Map<string, ListedSong>();
   for await (const songs of readCatalogue(catalogueFile, { warn: () => {} }))
     for (const song of songs) listed.set(song.videoId, listedAs('catalogue', song));
-  for (const popular of await readPopular(ask)) {
+  for (const popular of await readPopular(queryPrepared)) {
     const { videoId, title, artist, battleTypes } = popular;
     const pasted = { videoId, title, artist, battleTypes, year: null, fame: 0 };
     const known = listed.get(videoId) ?? listedAs('players', pasted);

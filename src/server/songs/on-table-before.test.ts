@@ -31,12 +31,12 @@ onEachDatabase('Left out of the suggestions', {}, (house) => {
 
   test('is what was shown already, as far as the question says it', async () => {
     const { guest, host, id } = await startBattle(house());
-    const ask = async (query: object) => {
+    const suggestions = async (query: object) => {
       const sent = { query: { battleType: 'jazz' as const, ...query } };
       return (await guest.ok('suggestSongs', sent)).items.map((item) => item.id.videoId);
     };
-    const shown = await ask({});
-    const more = await ask({ gameId: String(id), except: shown.join(',') });
+    const shown = await suggestions({});
+    const more = await suggestions({ gameId: String(id), except: shown.join(',') });
     expect(more).toHaveLength(10);
     expect(more.filter((videoId) => shown.includes(videoId))).toEqual([]);
     const wrong = { query: { battleType: 'jazz' as const, except: 'short' } };

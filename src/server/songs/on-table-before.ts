@@ -19,7 +19,7 @@ export async function onTableBefore(context: Context, gameId: string, viewer: st
   const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
   const seat = await seatIn(context, battle, viewer).catch(strange);
   if (!seat || seat.players.length < 2) return [];
-  const rows = (await context.ask(sentTogether, [seat.players])) as { videoId: string }[];
+  const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
   return rows.map(({ videoId }) => videoId);
 }
 

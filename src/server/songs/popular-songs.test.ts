@@ -7,7 +7,7 @@ import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
 onEachDatabase('What is popular here', {}, (house) => {
   const popular = async (videoId: string): Promise<PopularSong | undefined> =>
-    (await readPopular(house().server.context.ask)).find((song) => song.videoId === videoId);
+    (await readPopular(house().server.context.queryPrepared)).find((song) => song.videoId === videoId);
 
   /** A battle in which the guest shares the video and the host rates it. */
   async function played(videoId: string, rating: number, people: Person[] = []) {

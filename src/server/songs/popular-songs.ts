@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BattleType } from '#rules/battle-types.ts';
-import type { Ask } from '#server/database/open.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 
 /** A song that people here picked, and how they liked it. */
 export type PopularSong = {
@@ -63,12 +63,12 @@ type Tally = Pick<Rated, 'title' | 'artist'> & {
  * What people here picked lately, the most liked first: of battles that count, rated by three people at least. A video of
  * which one title is hidden or reported is left out altogether.
  */
-export async function readPopular(ask: Ask): Promise<PopularSong[]> {
+export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
   const tallies = new Map<string, Tally>();
   const hidden = new Set<string>();
   let before = highest;
   for (let seen = 0; seen < looked.ratings; seen += looked.page) {
-    const rated = (await ask(newestRatings, [before])) as Rated[];
+    const rated = (await queryPrepared(newestRatings, [before])) as Rated[];
     for (const each of rated) {
       if (each.isHidden) hidden.add(each.videoId);
       if (each.counts) count(tallies, each);

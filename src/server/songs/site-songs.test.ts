@@ -19,11 +19,21 @@ afterAll(async () => {
 
 /** One of the instances that share a database. */
 async function open(apiKey: string | null = null) {
-  const { db, ask, transaction } = database;
+  const { db, queryPrepared, transaction } = database;
   const { apiUrl, oembedUrl } = youtube;
   const songs = openSongs({
     catalogue: bestKnownSongs(),
-    ...{ db, ask, transaction, apiKey, apiUrl, oembedUrl, region: null, perDay: 90, pagesPerDay: 0 },
+    ...{
+      db,
+      queryPrepared,
+      transaction,
+      apiKey,
+      apiUrl,
+      oembedUrl,
+      region: null,
+      perDay: 90,
+      pagesPerDay: 0,
+    },
     ...{ random: () => 0.5, now: () => 1_800_000_000_000, log: { warn: () => {} }, cutOffMs: 60_000 },
   });
   await songs.catchUp();

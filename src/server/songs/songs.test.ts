@@ -35,7 +35,7 @@ function open(changed: Changed = {}) {
   const videos = openSongs({
     ...{ apiKey, apiUrl: youtube.apiUrl, catalogue: bestKnownSongs() },
     ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
-    ...{ db: database.db, ask: database.ask, transaction: database.transaction, cutOffMs: patientMs },
+    ...{ ...database, cutOffMs: patientMs },
     ...{ region: null, perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock.now },
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,

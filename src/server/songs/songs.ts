@@ -1,5 +1,5 @@
 import type { BattleType } from '#rules/battle-types.ts';
-import type { Ask, Database, Transaction } from '#server/database/open.ts';
+import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
 import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from '#server/songs/answers/answer.ts';
 import { openSearchStore } from '#server/songs/answers/search-store.ts';
 import { catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
@@ -43,7 +43,7 @@ export type Songs = {
 
 type Parts = {
   db: Database;
-  ask: Ask;
+  queryPrepared: QueryPrepared;
   transaction: Transaction;
   /** Null: the game searches its own songs only. */
   apiKey: string | null;
@@ -76,7 +76,15 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({ random, cutOffMs = 4000, db, ask, perDay, pagesPerDay, ...parts }: Parts): Songs {
+export function openSongs({
+  random,
+  cutOffMs = 4000,
+  db,
+  queryPrepared,
+  perDay,
+  pagesPerDay,
+  ...parts
+}: Parts): Songs {
   const { transaction, now, log, apiKey, catalogue = catalogueFile } = parts;
   const store = openSearchStore({ db, transaction }, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
@@ -89,7 +97,7 @@ export function openSongs({ random, cutOffMs = 4000, db, ask, perDay, pagesPerDa
   });
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
-  const site = openSite({ db, ask, now, songs });
+  const site = openSite({ db, queryPrepared, now, songs });
   const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
   return {
     readCatalogue: openReading(catalogue, log, songs),
@@ -140,7 +148,12 @@ function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest
 }
 
 /** What this site itself makes of the songs: its host by a word, its players by what they love. */
-function openSite({ db, ask, now, songs }: Pick<Parts, 'db' | 'ask' | 'now'> & { songs: KnownSongs }) {
+function openSite({
+  db,
+  queryPrepared,
+  now,
+  songs,
+}: Pick<Parts, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs }) {
   const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
@@ -149,7 +162,7 @@ function openSite({ db, ask, now, songs }: Pick<Parts, 'db' | 'ask' | 'now'> & {
       await songs.catchUp();
     },
     learnPopular: async () => {
-      await songs.love(await readPopular(ask));
+      await songs.love(await readPopular(queryPrepared));
       knowsPopular = true;
     },
     knowsPopular: () => knowsPopular,

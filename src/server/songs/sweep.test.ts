@@ -36,7 +36,7 @@ const instance = () =>
     ...{
       db: database.db,
       transaction: database.transaction,
-      ask: database.ask,
+      queryPrepared: database.queryPrepared,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,
       oembedUrl: youtube.oembedUrl,

@@ -1,6 +1,6 @@
 import { leaderboardSize } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Ask } from '#server/database/open.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 
 /**
  * The ten best, in the order of rules/standings; guests have no record (spec §2 Home). Names stand letter by letter, as
@@ -13,5 +13,5 @@ const leaders = `
 
 type Leader = Pick<User, 'id' | 'gamesPlayed' | 'gamesWon'> & { nickname: string };
 
-export const loadBoard = async (ask: Ask): Promise<Leader[]> =>
-  (await ask({ name: 'leaders', text: leaders }, [])) as Leader[];
+export const loadBoard = async (queryPrepared: QueryPrepared): Promise<Leader[]> =>
+  (await queryPrepared({ name: 'leaders', text: leaders }, [])) as Leader[];

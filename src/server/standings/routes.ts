@@ -2,5 +2,5 @@ import type { Handlers } from '#server/app/route.ts';
 import { loadBoard } from './board.ts';
 
 export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
-  showLeaderboard: ({ context: { ask } }) => loadBoard(ask),
+  showLeaderboard: ({ context: { queryPrepared } }) => loadBoard(queryPrepared),
 };

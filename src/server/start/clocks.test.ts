@@ -10,7 +10,7 @@ test('a sweep that fails again and again is told once, and once more when it wor
   let isAway = true;
   const enough = Promise.withResolvers<void>();
   const again = Promise.withResolvers<void>();
-  const ask = async () => {
+  const queryPrepared = async () => {
     asked += 1;
     if (asked === 4) enough.resolve();
     if (isAway) throw new Error('Connection terminated');
@@ -18,8 +18,7 @@ test('a sweep that fails again and again is told once, and once more when it wor
     return [];
   };
   const songs = { catchUp: async () => {}, sweep: async () => {}, knowsPopular: () => true };
-  const memory = { isTrue: () => false };
-  const context = { ask, log, memory, songs, now: Date.now, clocks: {} } as unknown as Context;
+  const context = { queryPrepared, log, songs, now: Date.now, clocks: {} } as unknown as Context;
   const stop = startClocks(context);
   await enough.promise;
   isAway = false;

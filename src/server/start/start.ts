@@ -36,16 +36,19 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const database = await openDatabase(config, log).catch((error) => {
     throw databaseTrouble(error, config);
   });
-  const { db, ask, transaction, close: closeDatabase } = database;
+  const { db, queryPrepared, transaction, close: closeDatabase } = database;
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus(config, log));
   const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({ ...youtubeOf(config), ...{ db, ask, transaction, random, now, log, catalogue } });
+  const songs = openSongs({
+    ...youtubeOf(config),
+    ...{ db, queryPrepared, transaction, random, now, log, catalogue },
+  });
   await songs.catchUp();
   const context: Context = {
-    ...{ config, db, ask, transaction, hub, presence, songs, ads, log, now, random },
-    ...{ ids: openIds(ask), battles: openBattleCache(ask) },
-    ...{ findWho: openWho(ask), findPlayer: openPlayers(ask) },
+    ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
+    ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
+    ...{ findWho: openWho(queryPrepared), findPlayer: openPlayers(queryPrepared) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

@@ -1,6 +1,6 @@
 // Everything a person may send about a battle, each with what the rules answer to it.
 import { type CallName, calls } from '#contract/calls.ts';
-import type { Battle, Clocks, Moment, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
@@ -25,7 +25,7 @@ export type Said = { status: number; body: unknown };
 /** What the rules make of a deed; `said` null: nobody is answered. */
 export type Outcome = { battle: Battle; news: readonly News[]; said: Said | null };
 /** `awayMs`: for how long each of the people has been away. */
-export type World = { people: People; clocks: Clocks; now: Moment; awayMs: ReadonlyMap<string, number> };
+export type World = { people: People; clocks: Clocks; now: EpochMs; awayMs: ReadonlyMap<string, number> };
 /** Who does it. */
 export type Doer = { id: string; hasNickname: boolean; hasAvatar: boolean };
 
@@ -172,7 +172,7 @@ const scoresSeen = (battle: Battle, viewer: string) => ({
 });
 
 /** Whether the clock itself ends this step by now. */
-export const isDue = ({ deadlineAt, status }: Battle, now: Moment): boolean =>
+export const isDue = ({ deadlineAt, status }: Battle, now: EpochMs): boolean =>
   deadlineAt !== null && now >= deadlineAt + (status === 'active' ? turnGraceMs : 0);
 
 /** The clock looks by itself. */

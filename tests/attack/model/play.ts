@@ -119,7 +119,7 @@ async function checkRecords(battle: Battle, people: readonly Actor[]) {
     if (!actor) throw new Error(`${player} plays in battle ${battle.id}, but was not there.`);
     actor.record.gamesPlayed += played;
     actor.record.gamesWon += won;
-    const { gamesPlayed, gamesWon } = await (actor.doors[0] as Person).ok('whoAmI');
+    const { gamesPlayed, gamesWon } = await (actor.doors[0] as Person).ok('currentUser');
     const [was, expected] = [{ gamesPlayed, gamesWon }, actor.record].map((each) => JSON.stringify(each));
     if (was !== expected)
       throw new Error(

@@ -2,16 +2,16 @@
 // be wrong in the same way.
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
-import type { Battle, Clocks, Moment, PlayerId, Rating, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Rating, Song } from '#rules/battle.ts';
 import type { News } from '#rules/news.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 
 export type People = ReadonlyMap<PlayerId, Player>;
 
-const iso = (at: Moment) => new Date(at).toISOString();
+const iso = (at: EpochMs) => new Date(at).toISOString();
 
-export function gameSeen(battle: Battle, people: People, now: Moment, clocks: Clocks) {
+export function gameSeen(battle: Battle, people: People, now: EpochMs, clocks: Clocks) {
   const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...told } = battle;
   return {
     ...told,

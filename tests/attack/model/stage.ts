@@ -92,7 +92,7 @@ async function heardUpTo(ear: Ear, call: number): Promise<LiveMessage[]> {
 }
 
 async function openActor(person: Person, houses: readonly House[]): Promise<Actor> {
-  const { id, nickname, firstName, avatarType } = await person.ok('whoAmI');
+  const { id, nickname, firstName, avatarType } = await person.ok('currentUser');
   const doors = houses.map((house) =>
     Object.assign(house.nobody(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
   );

@@ -18,7 +18,7 @@ function useRefuse() {
       {
         onSuccess: (account) => {
           queryClient.setQueryData(callKey('showAccount'), account);
-          void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+          void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
           const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
           toast({ tone: 'done', title: 'Refused', text });
           document.querySelector('h1')?.focus();

@@ -27,7 +27,7 @@ export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
 
 async function hasAccount(): Promise<boolean> {
   try {
-    return !(await send('whoAmI')).isGuest;
+    return !(await send('currentUser')).isGuest;
   } catch (error) {
     if (isUnauthorized(error)) return false;
     throw error;

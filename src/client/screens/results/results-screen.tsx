@@ -50,7 +50,7 @@ function useFreshStandings(known: boolean) {
     if (!known) return;
     whenPainted(() => {
       void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
-      void queryClient.invalidateQueries({ queryKey: callKey('whoAmI') });
+      void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
     });
   }, [known]);
 }

@@ -24,7 +24,7 @@ function open(changed: { catalogue?: string } = {}) {
     ...{
       db: database.db,
       transaction: database.transaction,
-      ask: database.ask,
+      queryPrepared: database.queryPrepared,
       apiKey: null,
       apiUrl: youtube.apiUrl,
       oembedUrl: youtube.oembedUrl,

@@ -30,7 +30,7 @@ function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,
-      ask: database.ask,
+      queryPrepared: database.queryPrepared,
       transaction: database.transaction,
       apiKey,
       apiUrl,

@@ -92,7 +92,7 @@ test('a search offers what plays only, for one search and one details call', asy
     ...{
       db: database.db,
       transaction: database.transaction,
-      ask: database.ask,
+      queryPrepared: database.queryPrepared,
       apiKey: 'k',
       apiUrl: youtube.apiUrl,
       oembedUrl: youtube.oembedUrl,
