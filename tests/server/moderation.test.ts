@@ -264,7 +264,7 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
     const person = await signUp(program, 'Running');
     const ear = await openEar({ port: program.port, cookie: person.cookie });
-    expect(statSync(join(DATA_DIR, 'moderation-door')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Running')).toEqual([
       0,
       '"Running" is signed out everywhere and comes in no more.',
@@ -278,7 +278,7 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     const again = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
     await again.nobody().ok('logInByName', name('Running'));
     expect(await again.end('SIGTERM')).toBe(0);
-    expect(readdirSync(DATA_DIR)).not.toContain('moderation-door');
+    expect(readdirSync(DATA_DIR)).not.toContain('admin-endpoint');
     expect(await moderateBy({ DATA_DIR }, 'list')).toEqual([0, 'No open reports.']);
   });
 

@@ -58,7 +58,7 @@ async function openLocked(folder: string): Promise<PGlite> {
 
 function makeDataFolder(folder: string) {
   try {
-    openPrivateFolder(folder, ['postgres', 'lock', 'moderation-door']);
+    openPrivateFolder(folder, ['postgres', 'lock', 'admin-endpoint']);
   } catch (cause) {
     throw folderTrouble(folder, `the folder ${folder}`, cause);
   }

@@ -10,7 +10,7 @@ import { type Config, ConfigError, readConfig } from '#server/settings/config.ts
 import { clocksOf } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { databaseTrouble } from '#server/settings/start-trouble.ts';
-import { askAtDoor, type DoorAnswer } from './door.ts';
+import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** Does what was typed after an operator's tool, says it, and sets the process's exit code. */
@@ -26,13 +26,13 @@ export async function runTool(tool: Tool): Promise<void> {
   }
 }
 
-/** At the door of the server that has the embedded database, else on the database itself. */
-async function run(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
-  const asked = config.DATABASE_URL ? null : await askAtDoor(config.DATA_DIR, { tool, command });
+/** At the server that has the embedded database, else on the database itself. */
+async function run(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
+  const asked = config.DATABASE_URL ? null : await callAdminEndpoint(config.DATA_DIR, { tool, command });
   return asked ?? withDatabase(config, tool, command);
 }
 
-async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<DoorAnswer> {
+async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log).catch(
     (error: unknown) => {
@@ -42,12 +42,12 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   // Other instances are told through it who is signed out.
   const hub = openHub(await openBus(config, log));
   try {
-    const desk = {
+    const context = {
       ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
       ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
       ...{ findWho: openWho(queryPrepared), findPlayer: openPlayers(queryPrepared) },
     };
-    return { done: true, words: await tools[tool](desk, command) };
+    return { done: true, words: await tools[tool](context, command) };
   } catch (error) {
     if (error instanceof NotDone) return { done: false, words: error.message };
     throw error;

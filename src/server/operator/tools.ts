@@ -1,11 +1,11 @@
 import { moderate } from '#server/reports/commands.ts';
-import type { Desk } from '#server/reports/moderation.ts';
+import type { ModerationContext } from '#server/reports/moderation.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 
 /** The operator's tools, by what is typed after `npm run`. Each does a command and answers what to say. @throws NotDone */
 export const tools = { moderate, songs: keepSongs } satisfies Record<
   string,
-  (desk: Desk, command: string[]) => Promise<string>
+  (context: ModerationContext, command: string[]) => Promise<string>
 >;
 export type Tool = keyof typeof tools;
 export const toolNames = Object.keys(tools) as Tool[];

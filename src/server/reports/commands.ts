@@ -8,9 +8,9 @@ import { NotDone } from '#server/settings/not-done.ts';
 import {
   ban,
   closeReports,
-  type Desk,
   hideComment,
   hideName,
+  type ModerationContext,
   personBy,
   rename,
   reportBy,
@@ -36,100 +36,102 @@ npm run moderate -- unlock NAME       take the lock off a name whose owner lost 
 
 REPORT is a number of the list, SONG one of songs. NAME is a battle name, or the id in the address of a profile.`;
 
-type Command = (desk: Desk, target: string, more: string[]) => Promise<string>;
+type Command = (context: ModerationContext, target: string, more: string[]) => Promise<string>;
 
 const isReport = (target: string): boolean => /^\d{1,9}$/.test(target);
-const song = (act: (desk: Desk, id: number) => Promise<string>): Command => {
-  return async (desk, target) => {
+const song = (act: (context: ModerationContext, id: number) => Promise<string>): Command => {
+  return async (context, target) => {
     if (!isReport(target)) throw new NotDone(usage);
-    return act(desk, Number(target));
+    return act(context, Number(target));
   };
 };
-const person = (act: (desk: Desk, user: User, more: string[]) => Promise<string>): Command => {
-  return async (desk, target, more) => act(desk, await personBy(desk, target), more);
+const person = (
+  act: (context: ModerationContext, user: User, more: string[]) => Promise<string>,
+): Command => {
+  return async (context, target, more) => act(context, await personBy(context, target), more);
 };
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {
-  list: async (desk) => list(desk),
-  hide: (desk, target, more) =>
-    isReport(target) ? hideReported(desk, Number(target)) : hideNamed(desk, target, more),
-  unhide: (desk, target) =>
-    isReport(target) ? unhideReported(desk, Number(target)) : unhideName(desk, target),
-  dismiss: async (desk, target) => {
+  list: async (context) => list(context),
+  hide: (context, target, more) =>
+    isReport(target) ? hideReported(context, Number(target)) : hideNamed(context, target, more),
+  unhide: (context, target) =>
+    isReport(target) ? unhideReported(context, Number(target)) : unhideName(context, target),
+  dismiss: async (context, target) => {
     if (!isReport(target)) throw new NotDone(usage);
-    await closeReports(desk, await reportBy(desk, Number(target)));
+    await closeReports(context, await reportBy(context, Number(target)));
     return `Report ${target} is closed.`;
   },
-  songs: person(async (desk, user) => lines((await songsOf(desk, user)).map(songLine), 'No songs.')),
+  songs: person(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
   'hide-song': song(hideSong),
   'unhide-song': song(unhideSong),
-  hidden: async (desk) => {
-    const names = await desk.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
+  hidden: async (context) => {
+    const names = await context.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
     const of = names.map(
       ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
     );
-    return lines([...of, ...(await hiddenSongs(desk)).map(songLine)], 'Nothing is hidden.');
+    return lines([...of, ...(await hiddenSongs(context)).map(songLine)], 'Nothing is hidden.');
   },
-  rename: person(async (desk, user, [name = '']) => {
-    const renamed = await rename(desk, user, name);
-    await closeReports(desk, aboutName(user.id));
+  rename: person(async (context, user, [name = '']) => {
+    const renamed = await rename(context, user, name);
+    await closeReports(context, aboutName(user.id));
     return `${quoted(user.nickname)} is called ${quoted(renamed)} now.`;
   }),
-  ban: person(async (desk, user) => {
-    await ban(desk, user);
-    await closeReports(desk, aboutName(user.id));
+  ban: person(async (context, user) => {
+    await ban(context, user);
+    await closeReports(context, aboutName(user.id));
     return `${quoted(user.nickname)} is signed out everywhere and comes in no more.`;
   }),
-  unban: person(async (desk, user) => {
-    await unban(desk, user);
+  unban: person(async (context, user) => {
+    await unban(context, user);
     return `${quoted(user.nickname)} may come in again.`;
   }),
-  unlock: person(async (desk, user) => {
-    const opened = await unlockName(desk, user.id);
+  unlock: person(async (context, user) => {
+    const opened = await unlockName(context, user.id);
     return `${quoted(user.nickname)} ${opened ? 'is open now' : 'was not locked'}: whoever types it comes in.`;
   }),
 };
 
-const hideNamed = person(async (desk, user) => {
-  const standIn = await hideName(desk, user);
-  await closeReports(desk, aboutName(user.id));
+const hideNamed = person(async (context, user) => {
+  const standIn = await hideName(context, user);
+  await closeReports(context, aboutName(user.id));
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
 });
 
-async function hideReported(desk: Desk, id: number): Promise<string> {
-  const report = await reportBy(desk, id);
-  if (report.songId !== null) return hideSong(desk, report.songId);
-  if (report.ratingId === null) return hideNamed(desk, report.userId, []);
-  await hideComment(desk, report.ratingId);
-  await closeReports(desk, report);
+async function hideReported(context: ModerationContext, id: number): Promise<string> {
+  const report = await reportBy(context, id);
+  if (report.songId !== null) return hideSong(context, report.songId);
+  if (report.ratingId === null) return hideNamed(context, report.userId, []);
+  await hideComment(context, report.ratingId);
+  await closeReports(context, report);
   return 'The comment is hidden.';
 }
 
-async function unhideReported(desk: Desk, id: number): Promise<string> {
-  const { userId, ratingId, songId, words } = await reportBy(desk, id);
-  if (songId !== null) return unhideSong(desk, songId);
+async function unhideReported(context: ModerationContext, id: number): Promise<string> {
+  const { userId, ratingId, songId, words } = await reportBy(context, id);
+  if (songId !== null) return unhideSong(context, songId);
   if (ratingId === null) {
-    const { writtenNickname } = await userById(desk.db, userId);
-    return unhideName(desk, writtenNickname === null ? words : userId);
+    const { writtenNickname } = await userById(context.db, userId);
+    return unhideName(context, writtenNickname === null ? words : userId);
   }
-  await unhideComment(desk, ratingId);
+  await unhideComment(context, ratingId);
   return 'The comment is shown again.';
 }
 
-async function hideSong(desk: Desk, id: number): Promise<string> {
-  const { submittedBy: userId } = await songBy(desk, id);
-  await hideTitle(desk, { id });
-  await closeReports(desk, { userId, ratingId: null, songId: id });
+async function hideSong(context: ModerationContext, id: number): Promise<string> {
+  const { submittedBy: userId } = await songBy(context, id);
+  await hideTitle(context, { id });
+  await closeReports(context, { userId, ratingId: null, songId: id });
   return 'The title is hidden.';
 }
 
-async function unhideSong(desk: Desk, id: number): Promise<string> {
-  await unhideTitle(desk, { id });
+async function unhideSong(context: ModerationContext, id: number): Promise<string> {
+  await unhideTitle(context, { id });
   return 'The title is shown again.';
 }
 
-async function list({ db }: Desk): Promise<string> {
+async function list({ db }: ModerationContext): Promise<string> {
   const rows = await db
     .select({ report: reports, nickname: users.nickname, comment: ratings.writtenComment, song: songs })
     .from(reports)
@@ -164,11 +166,14 @@ const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 const alone = new Set(['list', 'hidden']);
 
 /** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
-export async function moderate(desk: Desk, [name = '', target, ...more]: string[]): Promise<string> {
+export async function moderate(
+  context: ModerationContext,
+  [name = '', target, ...more]: string[],
+): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (!alone.has(name) && !target)) throw new NotDone(usage);
   try {
-    return await command(desk, target ?? '', more);
+    return await command(context, target ?? '', more);
   } catch (error) {
     throw error instanceof Failure ? new NotDone(error.message) : error;
   }

@@ -15,19 +15,19 @@ import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */
-export type Desk = Changing & Pick<Context, 'random' | 'transaction'>;
+export type ModerationContext = Changing & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
 
 /** @throws NotDone */
-export async function reportBy({ db }: Desk, id: number): Promise<Report> {
+export async function reportBy({ db }: ModerationContext, id: number): Promise<Report> {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) throw new NotDone(`There is no report ${id}.`);
   return report;
 }
 
 /** By battle name, by the stand-in of a hidden one, or by id. @throws NotDone */
-export async function personBy({ db }: Desk, named: string): Promise<User> {
+export async function personBy({ db }: ModerationContext, named: string): Promise<User> {
   const name = tidyNickname(named);
   const is = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
   const [user] = await db
@@ -39,7 +39,7 @@ export async function personBy({ db }: Desk, named: string): Promise<User> {
 }
 
 export async function closeReports(
-  { db, now }: Desk,
+  { db, now }: ModerationContext,
   { userId, ratingId, songId }: Pick<Report, 'userId' | 'ratingId' | 'songId'>,
 ) {
   const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
@@ -54,82 +54,86 @@ export async function closeReports(
  * A stand-in takes the name's place on every page; the owner still comes in by the name, and nobody takes it again.
  * @throws NotDone
  */
-export async function hideName(desk: Desk, user: User): Promise<string> {
+export async function hideName(context: ModerationContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
-  await keepHidden(desk, user.nickname ?? user.firstName ?? '');
-  return standIn(desk, user);
+  await keepHidden(context, user.nickname ?? user.firstName ?? '');
+  return standIn(context, user);
 }
 
-async function standIn(desk: Desk, { id, nickname, firstName }: User, tries = 10): Promise<string> {
-  const name = `Player ${Math.floor(desk.random() * 900_000) + 100_000}`;
+async function standIn(
+  context: ModerationContext,
+  { id, nickname, firstName }: User,
+  tries = 10,
+): Promise<string> {
+  const name = `Player ${Math.floor(context.random() * 900_000) + 100_000}`;
   if (nickname === null) {
-    await desk.db.update(users).set({ firstName: name }).where(eq(users.id, id));
+    await context.db.update(users).set({ firstName: name }).where(eq(users.id, id));
     return name;
   }
   const set = { nickname: name, writtenNickname: nickname, firstName: firstName && name };
   try {
     const as = and(eq(users.id, id), eq(users.nickname, nickname), isNull(users.writtenNickname));
-    const [hidden] = await desk.db.update(users).set(set).where(as).returning({ id: users.id });
+    const [hidden] = await context.db.update(users).set(set).where(as).returning({ id: users.id });
     if (!hidden) throw new NotDone('Its owner has another name by now.');
     return name;
   } catch (error) {
     if (!isTaken(error) || tries === 0) throw error;
-    return standIn(desk, { id, nickname, firstName } as User, tries - 1);
+    return standIn(context, { id, nickname, firstName } as User, tries - 1);
   }
 }
 
 /** Shows a name again that somebody has, and frees one that nobody has any more. @throws NotDone */
-export async function unhideName(desk: Desk, named: string): Promise<string> {
-  const user = await personBy(desk, named).catch(() => null);
+export async function unhideName(context: ModerationContext, named: string): Promise<string> {
+  const user = await personBy(context, named).catch(() => null);
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
   if (nickname === null) throw new NotDone('This name is not hidden.');
-  const freed = await freeHidden(desk, nickname);
+  const freed = await freeHidden(context, nickname);
   if (!user && !freed) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
   if (!user) return `${JSON.stringify(nickname)} may be taken again.`;
-  await desk.db.update(users).set({ nickname, writtenNickname: null }).where(eq(users.id, user.id));
+  await context.db.update(users).set({ nickname, writtenNickname: null }).where(eq(users.id, user.id));
   return `${JSON.stringify(nickname)} is shown again.`;
 }
 
-export async function hideComment(desk: Desk, ratingId: number) {
+export async function hideComment(context: ModerationContext, ratingId: number) {
   const written = sql`coalesce(${ratings.writtenComment}, ${ratings.comment})`;
-  await desk.db
+  await context.db
     .update(ratings)
     .set({ commentHidden: true, writtenComment: written, comment: null })
     .where(and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
-  await raiseVersionOf(desk, ratingId);
+  await raiseVersionOf(context, ratingId);
 }
 
 /** A move that is being made on the battle as it was is made again. */
-export const raiseVersion = ({ db }: Desk, gameId: number) =>
+export const raiseVersion = ({ db }: ModerationContext, gameId: number) =>
   db
     .update(games)
     .set({ version: sql`${games.version} + 1` })
     .where(eq(games.id, gameId));
 
-async function raiseVersionOf(desk: Desk, ratingId: number) {
+async function raiseVersionOf(context: ModerationContext, ratingId: number) {
   const rated = eq(ratings.songId, songs.id);
-  const of = desk.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
-  for (const { id } of await of.where(eq(ratings.id, ratingId))) await raiseVersion(desk, id);
+  const of = context.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
+  for (const { id } of await of.where(eq(ratings.id, ratingId))) await raiseVersion(context, id);
 }
 
-export async function unhideComment(desk: Desk, ratingId: number) {
-  const { db } = desk;
+export async function unhideComment(context: ModerationContext, ratingId: number) {
+  const { db } = context;
   const hidden = and(eq(ratings.id, ratingId), eq(ratings.commentHidden, true));
   const [rating] = await db.select().from(ratings).where(hidden);
   if (!rating?.writtenComment) return;
   const comment = star(rating.writtenComment);
   const writtenComment = comment === rating.writtenComment ? null : rating.writtenComment;
   await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
-  await raiseVersionOf(desk, ratingId);
+  await raiseVersionOf(context, ratingId);
 }
 
 /** What the operator takes from somebody does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
-export async function rename(desk: Desk, user: User, typed: string): Promise<string> {
+export async function rename(context: ModerationContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
-  await changeUser(desk, user.id, { nickname });
+  await changeUser(context, user.id, { nickname });
   const before = user.writtenNickname ?? user.nickname;
-  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await keepHidden(desk, before);
+  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await keepHidden(context, before);
   return nickname;
 }
 
@@ -137,20 +141,20 @@ export async function rename(desk: Desk, user: User, typed: string): Promise<str
  * Signs them out everywhere, and lets them in no more; their name leaves the leaderboard, and what they play is won by the others.
  * They hear of it before their sockets close.
  */
-export async function ban(desk: Desk, { id }: User) {
-  await desk.db
+export async function ban(context: ModerationContext, { id }: User) {
+  await context.db
     .update(users)
-    .set({ bannedAt: new Date(desk.now()) })
+    .set({ bannedAt: new Date(context.now()) })
     .where(eq(users.id, id));
-  await leaveAll(desk, id);
-  await endSessionsOf(desk, id);
-  await expireRequestsAbout(desk.db, id);
+  await leaveAll(context, id);
+  await endSessionsOf(context, id);
+  await expireRequestsAbout(context.db, id);
   // A move of theirs may have been under way.
-  await leaveAll(desk, id);
+  await leaveAll(context, id);
 }
 
-const leaveAll = (desk: Desk, player: string): Promise<void> =>
-  leaveBattles(desk, player, (battle, now) => shutOut(battle, { player, now }));
+const leaveAll = (context: ModerationContext, player: string): Promise<void> =>
+  leaveBattles(context, player, (battle, now) => shutOut(battle, { player, now }));
 
-export const unban = ({ db }: Desk, { id }: User) =>
+export const unban = ({ db }: ModerationContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));

@@ -5,19 +5,19 @@ import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
-import { type Desk, raiseVersion } from './moderation.ts';
+import { type ModerationContext, raiseVersion } from './moderation.ts';
 
 export type SentSong = typeof songs.$inferSelect;
 
 /** @throws NotDone */
-export async function songBy({ db }: Desk, id: number): Promise<SentSong> {
+export async function songBy({ db }: ModerationContext, id: number): Promise<SentSong> {
   const [song] = await db.select().from(songs).where(eq(songs.id, id));
   if (!song) throw new NotDone(`There is no song ${id}.`);
   return song;
 }
 
 /** The titles somebody sent, newest first. */
-export const songsOf = ({ db }: Desk, { id }: User): Promise<SentSong[]> =>
+export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<SentSong[]> =>
   db
     .select()
     .from(songs)
@@ -25,25 +25,25 @@ export const songsOf = ({ db }: Desk, { id }: User): Promise<SentSong[]> =>
     .orderBy(desc(songs.submittedAt))
     .limit(recentSongs);
 
-export const hiddenSongs = ({ db }: Desk): Promise<SentSong[]> =>
+export const hiddenSongs = ({ db }: ModerationContext): Promise<SentSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(desc(songs.submittedAt));
 
 /** A stand-in takes the place of title and artist on every page. @throws NotDone */
-export async function hideTitle(desk: Desk, { id }: Pick<SentSong, 'id'>) {
+export async function hideTitle(context: ModerationContext, { id }: Pick<SentSong, 'id'>) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
-  const [hidden] = await desk.db
+  const [hidden] = await context.db
     .update(songs)
     .set({ ...hiddenTitle, titleHidden: true, writtenTitle, writtenArtist })
     .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
     .returning({ gameId: songs.gameId });
   if (!hidden) throw new NotDone('This title is hidden already.');
-  await raiseVersion(desk, hidden.gameId);
+  await raiseVersion(context, hidden.gameId);
 }
 
 /** It comes back starred. @throws NotDone */
-export async function unhideTitle(desk: Desk, { id }: Pick<SentSong, 'id'>) {
-  const song = await songBy(desk, id);
+export async function unhideTitle(context: ModerationContext, { id }: Pick<SentSong, 'id'>) {
+  const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];
   const set = {
@@ -51,6 +51,6 @@ export async function unhideTitle(desk: Desk, { id }: Pick<SentSong, 'id'>) {
     writtenTitle: title === song.writtenTitle ? null : song.writtenTitle,
     writtenArtist: artist === song.writtenArtist ? null : song.writtenArtist,
   };
-  await desk.db.update(songs).set(set).where(eq(songs.id, id));
-  await raiseVersion(desk, song.gameId);
+  await context.db.update(songs).set(set).where(eq(songs.id, id));
+  await raiseVersion(context, song.gameId);
 }

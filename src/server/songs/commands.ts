@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/comment.ts';
 import { videoIdFrom } from '#rules/video-link.ts';
-import type { Desk } from '#server/reports/moderation.ts';
+import type { ModerationContext } from '#server/reports/moderation.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
@@ -19,8 +19,8 @@ npm run songs -- export                     what this site added and what people
 
 LINK is the link of a YouTube video, or its id of 11 characters. A running server follows within seconds.`;
 
-type SongDesk = Pick<Desk, 'db' | 'queryPrepared' | 'now'>;
-type Command = (desk: SongDesk, given: string[]) => Promise<string>;
+type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>;
+type Command = (context: SongContext, given: string[]) => Promise<string>;
 
 /** Songs that are listed at once. */
 const mostListed = 50;
@@ -29,18 +29,18 @@ const longestName = 200;
 const usualFame = 60;
 
 const commands: Record<string, Command> = {
-  list: async (desk, words) => list(await listSongs(desk), words),
+  list: async (context, words) => list(await listSongs(context), words),
   add,
-  hide: (desk, given) => hide(desk, given, true),
-  show: (desk, given) => hide(desk, given, false),
-  export: async (desk) => exported(await listSongs(desk)),
+  hide: (context, given) => hide(context, given, true),
+  show: (context, given) => hide(context, given, false),
+  export: async (context) => exported(await listSongs(context)),
 };
 
 /** Does what was typed after `songs`; answers what to say. @throws NotDone, with what to say */
-export async function keepSongs(desk: SongDesk, [name = '', ...given]: string[]): Promise<string> {
+export async function keepSongs(context: SongContext, [name = '', ...given]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new NotDone(usage);
-  return command(desk, given);
+  return command(context, given);
 }
 
 function list(songs: ListedSong[], words: string[]): string {
@@ -65,15 +65,15 @@ function line({ song, source, isHidden, popular }: ListedSong): string {
   return `${videoId}  ${String(fame).padStart(3)}  ${taste.padEnd(9)}  ${source.padEnd(9)}  ${isHidden ? 'hidden  ' : ''}${name}  ${facts}`.trimEnd();
 }
 
-async function add(desk: SongDesk, given: string[]): Promise<string> {
+async function add(context: SongContext, given: string[]): Promise<string> {
   const song = songFrom(given);
-  await openSiteSongs(desk.db, desk.now).add(song);
+  await openSiteSongs(context.db, context.now).add(song);
   return `${JSON.stringify(`${song.artist} - ${song.title}`)} is one of this site's songs.`;
 }
 
-async function hide(desk: SongDesk, [link = '']: string[], isHidden: boolean): Promise<string> {
+async function hide(context: SongContext, [link = '']: string[], isHidden: boolean): Promise<string> {
   const videoId = videoOf(link);
-  await openSiteSongs(desk.db, desk.now).hide(videoId, isHidden);
+  await openSiteSongs(context.db, context.now).hide(videoId, isHidden);
   return isHidden
     ? `${videoId} is neither suggested nor found any more; its link still works.`
     : `${videoId} may be suggested and found.`;

@@ -1,4 +1,4 @@
-import type { Desk } from '#server/reports/moderation.ts';
+import type { ModerationContext } from '#server/reports/moderation.ts';
 import { type CatalogueSong, catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
@@ -18,7 +18,7 @@ export async function listSongs({
   db,
   queryPrepared,
   now,
-}: Pick<Desk, 'db' | 'queryPrepared' | 'now'>): Promise<ListedSong[]> {
+}: Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>): Promise<ListedSong[]> {
   const listed = new Map<string, ListedSong>();
   for await (const songs of readCatalogue(catalogueFile, { warn: () => {} }))
     for (const song of songs) listed.set(song.videoId, listedAs('catalogue', song));

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { plainError } from '#server/http/plain-error.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
-import { openDoor } from '#server/operator/door.ts';
+import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { drain } from '#server/ops/drain.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -53,7 +53,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     newToken: () => randomBytes(32).toString('base64url'),
   };
   const app = await openApp(context);
-  await openDoor(app, context);
+  await openAdminEndpoint(app, context);
   await grantTimeAtStart(context);
   const endSweeps = startClocks(context);
   const stopClocks = () => {

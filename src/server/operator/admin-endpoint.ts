@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Desk } from '#server/reports/moderation.ts';
+import type { ModerationContext } from '#server/reports/moderation.ts';
 import type { Context } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type Tool, toolNames, tools } from './tools.ts';
 
-const fileIn = (folder: string): string => join(folder, 'moderation-door');
-const doorShape = z.object({ port: z.int(), token: z.string() });
+const fileIn = (folder: string): string => join(folder, 'admin-endpoint');
+const endpointShape = z.object({ port: z.int(), token: z.string() });
 const answerShape = z.object({ done: z.boolean(), words: z.string() });
 const commandShape = z.object({ tool: z.enum(toolNames), command: z.array(z.string().max(1000)).max(20) });
-export type DoorAnswer = z.output<typeof answerShape>;
+export type AdminAnswer = z.output<typeof answerShape>;
 
 /** The longest command that is read, in bytes. */
 const commandBytes = 8192;
@@ -25,7 +25,7 @@ const commandBytes = 8192;
  * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone,
  * behind a token that only whoever may read the data folder knows.
  */
-export async function openDoor(app: FastifyInstance, context: Context) {
+export async function openAdminEndpoint(app: FastifyInstance, context: Context) {
   const { DATABASE_URL, DATA_DIR } = context.config;
   if (DATABASE_URL || DATA_DIR.startsWith('memory://')) return;
   const token = randomBytes(32).toString('base64url');
@@ -48,17 +48,21 @@ export async function openDoor(app: FastifyInstance, context: Context) {
   });
 }
 
-async function answerTo(desk: Desk, token: string, request: IncomingMessage): Promise<[number, DoorAnswer]> {
+async function answerTo(
+  context: ModerationContext,
+  token: string,
+  request: IncomingMessage,
+): Promise<[number, AdminAnswer]> {
   const [wanted, given] = [`Bearer ${token}`, request.headers.authorization ?? ''].map((each) =>
     Buffer.from(each),
   );
   if (!wanted || !given || wanted.length !== given.length || !timingSafeEqual(wanted, given))
-    return [403, { done: false, words: 'This door is shut.' }];
+    return [403, { done: false, words: 'This is not for you.' }];
   try {
     const { tool, command } = commandShape.parse(await bodyOf(request));
-    return [200, { done: true, words: await tools[tool](desk, command) }];
+    return [200, { done: true, words: await tools[tool](context, command) }];
   } catch (error) {
-    if (!(error instanceof NotDone)) desk.log.error({ err: error }, 'a command of the operator failed');
+    if (!(error instanceof NotDone)) context.log.error({ err: error }, 'a command of the operator failed');
     return [200, { done: false, words: error instanceof NotDone ? error.message : 'Something went wrong.' }];
   }
 }
@@ -72,13 +76,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** Asks the server that has this folder. Null: there is no such door, or nobody behind it. */
-export async function askAtDoor(
+/** Runs the command at the server that has this folder. Null: no server answers. */
+export async function callAdminEndpoint(
   folder: string,
   command: { tool: Tool; command: string[] },
-): Promise<DoorAnswer | null> {
+): Promise<AdminAnswer | null> {
   try {
-    const { port, token } = doorShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
+    const { port, token } = endpointShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
