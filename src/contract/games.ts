@@ -44,7 +44,7 @@ export const game = z.object({
   updatedAt: moment,
 });
 
-/** One of the own battles that run; `situation`: what it asks of whoever looks while a song is shared or rated, else null. */
+/** One of the own battles that run; `situation`: what it asks of the viewer while a song is shared or rated, else null. */
 export const runningGame = game.extend({ situation: z.enum(situations).nullable() });
 
 /** What an invitation shows to anybody who has the code. */
@@ -55,7 +55,7 @@ export const room = z.object({
   mode,
   battleType: z.enum(battleTypes),
   status,
-  /** Whoever asks is one of its players. */
+  /** The caller is one of its players. */
   mine: z.boolean(),
 });
 
@@ -90,7 +90,7 @@ export const rating = z.object({
   hidden: z.literal(true).optional(),
   /** The host of the site hides the comment, which is null then. */
   commentHidden: z.literal(true).optional(),
-  /** Words of the comment are starred; only whoever wrote it is told. */
+  /** Words of the comment are starred; only its writer is told. */
   starred: z.literal(true).optional(),
   createdAt: moment,
 });
@@ -136,7 +136,7 @@ export const playerSongs = z.object({ user: profile, songs: z.array(song) });
 export const numberInAddress = /^(?=0*[1-9])\d{1,9}$/;
 /** Characters of a text that may hold a room's code: a message with its link. */
 export const roomTextLength = 500;
-/** A room's code may come in a whole link, or as somebody typed it; what holds none is left as it is. */
+/** A room's code may come in a whole link, or as a player typed it; what holds none is left as it is. */
 export const roomText = z
   .string()
   .max(roomTextLength)

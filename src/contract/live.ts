@@ -20,7 +20,7 @@ export const sentFrame = z.discriminatedUnion('type', [
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
-  /** The player of the song on the table plays, at whoever is to rate it. */
+  /** The player of the song on the table plays, at the player who is to rate it. */
   z.object({
     type: z.literal('songStarted'),
     gameId: z.union([z.int(), z.string().max(12)]),
@@ -39,7 +39,7 @@ export const frameBytes = 4096;
 type Turn = { gameId: number; round: number; currentTurn: string; timeoutMs: number };
 type SongNews = { gameId: number; round: number; songId: number; submittedBy: string };
 
-/** Messages the browser receives. They are nudges: whoever misses one is put right by the next fetch. */
+/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | ({ type: 'songSubmitted' } & SongNews)

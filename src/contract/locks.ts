@@ -36,7 +36,7 @@ const usedPasskey = z.object({
 });
 
 const recoveryCode = z.string().max(100);
-/** Shows that whoever asks is the owner and not only sits at their device: a passkey, or the recovery code. */
+/** Shows that the caller is the owner and does not only sit at their device: a passkey, or the recovery code. */
 export const proof = z.union(
   [z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })],
   saying('must be a passkey or a recovery code'),

@@ -18,7 +18,7 @@ export const player = z.object({
 /** A person as a profile shows them: with their record. */
 export const profile = player.extend({ gamesPlayed: z.int(), gamesWon: z.int() });
 
-/** The whole own user (spec §3 users); nobody else is ever shown the email. */
+/** The whole own user (spec §3 users); no one else is ever shown the email. */
 export const ownUser = profile.extend({
   email: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saying } from './saying.ts';
 
-/** What somebody thinks the host of the site should look at: a name, what one listener wrote about one song, or a song's title. */
+/** What a player thinks the host of the site should look at: a name, what one listener wrote about one song, or a song's title. */
 export const reportBody = z.discriminatedUnion(
   'about',
   [

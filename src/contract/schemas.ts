@@ -51,7 +51,7 @@ export const schemas = {
   askSwap: { params: games.gameParams, body: sending.askSwapBody, reply: games.song },
   swapSong: { params: games.gameParams, body: sending.swapBody, reply: games.song },
   giveUp: { params: games.gameParams, reply: games.game },
-  /** Only against somebody who has been away for a minute in a step without a clock. */
+  /** Only against a player who has been away for a minute in a step without a clock. */
   endWaiting: { params: games.gameParams, body: sending.endWaitingBody, reply: games.game },
   closeRoom: { params: games.gameParams, reply: games.game },
   submitSong: { body: sending.songBody, reply: games.song },

@@ -80,7 +80,7 @@ export const searchQuery = z.object({
 const videoIds = new RegExp(`^[\\w-]{11}(?:,[\\w-]{11}){0,${mostPassedOver - 1}}$`);
 /**
  * Songs for an empty box. `gameId`: the battle's number; what its players had on the table before, in this or earlier
- * battles, is left out; somebody else's battle is as good as none. `except`: video ids with commas between them, of
+ * battles, is left out; another player's battle is as good as none. `except`: video ids with commas between them, of
  * songs that were shown before, 60 at most.
  */
 export const suggestionsQuery = z.object({
@@ -101,7 +101,7 @@ const searchItem = z.object({
     channelTitle: z.string(),
     thumbnails: z.object({ default: picture, medium: picture }),
   }),
-  /** '3:05' or '1:02:03'; null where nobody knows. */
+  /** '3:05' or '1:02:03'; null where no one knows. */
   duration: z.string().nullable(),
 });
 /**

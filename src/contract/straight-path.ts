@@ -1,4 +1,4 @@
-/** What a chat takes for a part of a link, or a slash too many. What consists of such signs is what somebody wrote. */
+/** What a chat takes for a part of a link, or a slash too many. What consists of such signs is what a player wrote. */
 const stuckOn = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;
 
 /** The path of an address as it was meant, in readable letters: `/battle/12)` is `/battle/12`. */

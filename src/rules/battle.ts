@@ -3,13 +3,13 @@ import type { Mode } from './modes.ts';
 
 export type PlayerId = string;
 
-/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room nobody joins ends as expired. */
+/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room no one joins ends as expired. */
 export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | 'completed' | 'expired';
 
 /** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the host of the site shut one out. */
 export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away' | 'banned';
 
-/** Moments are milliseconds since 1970, given by whoever calls the rules. */
+/** Moments are milliseconds since 1970, given by the caller of the rules. */
 export type EpochMs = number;
 
 export type Song = {
@@ -17,10 +17,10 @@ export type Song = {
   submittedBy: PlayerId;
   /** 11 characters */
   videoId: string;
-  /** As everybody may see them. */
+  /** As everyone may see them. */
   title: string;
   artist: string;
-  /** As they were sent, where that is not what everybody may see. Only of a song that was sent just now. */
+  /** As they were sent, where that is not what everyone may see. Only of a song that was sent just now. */
   writtenTitle?: string;
   writtenArtist?: string;
   /** The host of the site hides title and artist; stand-ins are in their place. */
@@ -43,9 +43,9 @@ export type Rating = {
   ratedBy: PlayerId;
   /** 1 to 10, whole */
   rating: number;
-  /** As everybody may see it. */
+  /** As everyone may see it. */
   comment: string | null;
-  /** As it was written, where that is not what everybody may see. Only of a rating that was given just now. */
+  /** As it was written, where that is not what everyone may see. Only of a rating that was given just now. */
   writtenComment?: string;
   /** The host of the site hides the comment; it is null then. */
   commentHidden?: true;

@@ -30,7 +30,7 @@ const musicName = (random: () => number): string => {
   return `${sound} ${oneOf(things, random())}`;
 };
 
-/** What is dealt to whoever chooses a name: without a number while such a name is likely to be free. */
+/** What is dealt to a player who chooses a name: without a number while such a name is likely to be free. */
 export const dealName = (random: () => number, tries = 0): string =>
   tries < shortTries ? musicName(random) : guestName(random, tries);
 

@@ -1,4 +1,4 @@
-/** Control, format, private, unassigned, line-breaking and all other characters nobody sees. */
+/** Control, format, private, unassigned, line-breaking and all other characters no one sees. */
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
 /** The signs that take a vowel away, after which a joiner chooses the letter's form. */
@@ -33,6 +33,6 @@ const morePlaces = [
 const unseen = '[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Co}\\ufff9-\\ufffb]|(?!\\s)\\p{Cc}';
 const unseenOrKept = new RegExp(`(${[...places, ...morePlaces].join('|')})|${unseen}`, 'gu');
 
-/** A text without what nobody sees in it, but for what joins emoji and letters. Blanks stay, and that of Braille is one. */
+/** A text without what no one sees in it, but for what joins emoji and letters. Blanks stay, and that of Braille is one. */
 export const withoutUnseen = (text: string): string =>
   text.replace(unseenOrKept, (_, kept?: string) => kept ?? '').replaceAll('\u2800', ' ');

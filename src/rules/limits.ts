@@ -22,7 +22,7 @@ export const turnGraceMs = 2000;
 export const claimAfterMs = 60_000;
 /** The latest second of a video at which a song may start. */
 export const latestStartSecond = 12 * 60 * 60;
-/** A room nobody joined is closed after this long, in milliseconds. */
+/** A room no one joined is closed after this long, in milliseconds. */
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Names on the leaderboard (spec §9). */
 export const leaderboardSize = 10;

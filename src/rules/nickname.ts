@@ -2,7 +2,7 @@ import { isReadable } from './invisible.ts';
 import { nicknameLength } from './limits.ts';
 import { looksOf, mixesAlphabets } from './look-alikes.ts';
 
-/** What glues and colours emoji, and shapes some scripts; nobody sees it by itself. */
+/** What glues and colours emoji, and shapes some scripts; no one sees it by itself. */
 const joining = /[\u200d\ufe00-\ufe0f]/g;
 const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
 

@@ -26,7 +26,7 @@ export function scoreOf(battle: Battle, player: PlayerId): number {
   return oneDecimal(battle.mode === 'fast' ? average(perSong.flat()) : sum(perSong.flat()));
 }
 
-/** Whoever alone has the highest score among `candidates`; null for a draw. */
+/** The player who alone has the highest score among `candidates`; null for a draw. */
 export function leaderOf(battle: Battle, candidates: readonly PlayerId[] = battle.players): PlayerId | null {
   const best = Math.max(...candidates.map((player) => scoreOf(battle, player)));
   const leaders = candidates.filter((player) => scoreOf(battle, player) === best);
@@ -51,7 +51,7 @@ export const complete = (
   updatedAt: now,
 });
 
-/** Closes a battle or a room without a result: its code leads nowhere, and nobody's record changes. */
+/** Closes a battle or a room without a result: its code leads nowhere, and no one's record changes. */
 export function expire(battle: Battle, now: EpochMs): Moved {
   const closed: Battle = {
     ...battle,

@@ -2,7 +2,7 @@ import type { EpochMs } from './battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an unused session lasts, and how long one that was used counts against whoever else claims the account. */
+/** How long an unused session lasts, and how long one that was used counts against another who claims the account. */
 export const sessionLastsMs = 30 * day;
 /** How long a claim waits for another device to refuse it. */
 export const claimWaitsMs = day;
@@ -27,7 +27,7 @@ export type Visit = {
 export type Ownership = { is: 'owner' | 'must_claim' | 'refused' } | { is: 'waits'; waitMs: number };
 
 /**
- * Whether a session may do what only an owner does: lock, rename or delete. Whoever only typed the name has to claim it
+ * Whether a session may do what only an owner does: lock, rename or delete. The player who only typed the name has to claim it
  * first and wait, as long as any other session of the account was used lately; `leftAt`: when one last logged out.
  */
 export function ownershipOf(

@@ -14,7 +14,7 @@ export type RematchRequest = {
   respondedAt: EpochMs | null;
 };
 
-/** A pending request is read as expired once its time is up, whoever looks first. */
+/** A pending request is read as expired once its time is up, no matter who looks first. */
 export const statusNow = (request: RematchRequest, now: EpochMs, clocks: Clocks): RematchStatus =>
   request.status === 'pending' && now >= request.createdAt + clocks.rematchMs ? 'expired' : request.status;
 
@@ -48,7 +48,7 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
   };
 }
 
-/** Whoever was asked says yes or no, once. */
+/** The player who was asked says yes or no, once. */
 export function answerRematch(
   request: RematchRequest,
   { by, accept, now }: { by: PlayerId; accept: boolean; now: EpochMs },

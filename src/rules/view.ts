@@ -7,7 +7,7 @@ export type SeenRating = Omit<Rating, 'rating'> & { rating: number | null; hidde
 export const isSealed = (battle: Pick<Battle, 'mode' | 'status'>): boolean =>
   battle.mode === 'secret' && battle.status !== 'completed';
 
-/** While a battle is sealed a rating is seen only by whoever gave it. */
+/** While a battle is sealed a rating is seen only by its rater. */
 export function seenBy(battle: Battle, viewer: PlayerId | null): (rating: Rating) => SeenRating {
   const sealed = isSealed(battle);
   return (rating) =>

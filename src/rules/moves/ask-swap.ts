@@ -7,7 +7,7 @@ export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
 
 /**
  * A listener whose player refuses the song on the table asks for another, once per song and before anybody rated it.
- * No turn clock runs and nobody can lose by it: a swap that is not made within `ratingMs` lapses.
+ * No turn clock runs and no one can lose by it: a swap that is not made within `ratingMs` lapses.
  */
 export function askSwap(battle: Battle, { by, songId, now }: SwapAsking, clocks: Clocks): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');

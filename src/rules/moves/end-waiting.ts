@@ -15,8 +15,8 @@ export type EndOfWaiting = {
 };
 
 /**
- * Whoever waits in a step that shows no clock, for somebody who has been away for `claimAfterMs` of it, takes the win
- * or leaves without a result: then nobody's record changes.
+ * The player who waits in a step that shows no clock, for a player who has been away for `claimAfterMs` of it, takes the win
+ * or leaves without a result: then no one's record changes.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');

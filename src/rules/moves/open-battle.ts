@@ -39,7 +39,7 @@ export function openBattle(opening: Opening): Battle | Refusal {
   };
 }
 
-/** A rematch: both players are in and it is active at once; whoever asked for it starts (spec §4 Rematch). */
+/** A rematch: both players are in and it is active at once; the player who asked for it starts (spec §4 Rematch). */
 export function openRematch(
   before: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },

@@ -29,7 +29,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
   return { battle: moved.battle, news: [told, ...moved.news] };
 }
 
-/** Whoever rates a song has heard it: it stays, though another was asked for. */
+/** The player who rates a song has heard it: it stays, though another was asked for. */
 function heard(battle: Battle): Battle {
   const song = swapAsked(battle);
   return song ? withSong(battle, { ...song, swap: 'done' }) : battle;
@@ -53,7 +53,7 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
 
 const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange.min && n <= ratingRange.max;
 
-/** Everybody has rated the song on the table: the next player shares, or the round is over. */
+/** Everyone has rated the song on the table: the next player shares, or the round is over. */
 function moveOn(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
   if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now);
   const next = startTurn(battle, battle.currentTurnIndex + 1, now, clocks);

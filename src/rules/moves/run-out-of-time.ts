@@ -9,8 +9,8 @@ import { stillToRate, swapAsked, withSong } from '#rules/turns.ts';
 export type Look = { by: PlayerId | null; now: EpochMs };
 
 /**
- * Looks at the clock: whoever let it run out has lost (spec §4 Turn timer); a room nobody joined is closed; a swap
- * nobody made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
+ * Looks at the clock: the player who let it run out has lost (spec §4 Turn timer); a room no one joined is closed; a swap
+ * no one made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
  * is told is what is left of the clock, and after that what is left of the grace.
  */
 export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks): Moved | Refusal {

@@ -12,7 +12,7 @@ export type Submission = {
 };
 
 /**
- * Puts a song on the table, to be rated by everybody else; the turn clock stops (spec §6: only the player whose turn
+ * Puts a song on the table, to be rated by all others; the turn clock stops (spec §6: only the player whose turn
  * it is). One sent at zero is taken within `turnGraceMs`.
  */
 export function submitSong(battle: Battle, submission: Submission, clocks: Clocks): Moved | Refusal {

@@ -10,7 +10,7 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const cookieName = (context: Context) => (isSecure(context) ? '__Host-session' : 'session');
 const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** What the table knows a token by: a copy of it signs nobody in. */
+/** What the table knows a token by: a copy of it signs no one in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The token of the session a request came with, if its signature is ours. */

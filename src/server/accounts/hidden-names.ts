@@ -5,7 +5,7 @@ import { hiddenNames } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** A name the host of the site hides is nobody's, whoever asks and by whatever way. @throws Failure nickname-hidden */
+/** A name the host of the site hides is given to no one, in no way. @throws Failure nickname-hidden */
 export async function refuseHidden(db: Runner, name: string) {
   const [hidden] = await db
     .select({ key: hiddenNames.nicknameKey })

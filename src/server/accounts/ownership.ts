@@ -16,7 +16,7 @@ type KnownVisit = Visit & { sid: string };
 type Visits = { mine: KnownVisit; others: KnownVisit[] };
 
 /**
- * Lets only the owner's devices on. Whoever came in by the name alone, while others use it, has claimed it by this and is told how
+ * Lets only the owner's devices on. The player who came in by the name alone, while others use it, has claimed it by this and is told how
  * long to wait. @throws Failure claim-waits, claim-refused
  */
 export async function beOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {

@@ -19,7 +19,7 @@ type AccountCalls =
   | 'chooseAvatar'
   | 'showPlayer';
 
-/** Who somebody is: names, avatars, guests and sessions (spec §7). */
+/** Who a player is: names, avatars, guests and sessions (spec §7). */
 export const accountHandlers: Pick<Handlers, AccountCalls> = {
   currentUser: async ({ me }) => ownUserOf(me),
 
@@ -31,7 +31,7 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     const user = problem === 'nickname-unreadable' ? undefined : await userByName(context.db, nickname);
     if (!user || user.isGuest) throw new Failure('name-not-found');
     if (user.bannedAt) throw new Failure('banned');
-    // Whoever is signed in as its owner has shown before that they are.
+    // The player who is signed in as its owner has shown before that they are.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
     const came =
       user.lockedAt || (await isOwnersDevice(context, request, user)) ? {} : { byName: true as const };
@@ -74,7 +74,7 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
   showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
 };
 
-/** Whoever types the name of the account they are the owner of stays its owner. */
+/** The player who types the name of the account they are the owner of stays its owner. */
 async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {
   const visitor = await visitorOf(context, request);
   return visitor?.me.id === user.id && !visitor.session.byName;

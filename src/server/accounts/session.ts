@@ -47,7 +47,7 @@ async function find(context: Context, request: FastifyRequest, ref: BattleRef | 
   return { visitor: isGood ? { me: user, session } : null, battle };
 }
 
-/** A session lasts as long as it is used. Whoever reads goes on reading where that cannot be written down. */
+/** A session lasts as long as it is used. Reading goes on where that cannot be written down. */
 async function noteUse(
   context: Context,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ async function noteUse(
     .catch((err: unknown) => context.log.warn({ err }, 'the use of a session was not noted'));
 }
 
-/** Who came in by name alone is nobody once the name is locked. */
+/** A session by name alone counts no more once the name is locked. */
 const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 

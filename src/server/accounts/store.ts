@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 import { refuseHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
-/** Whom songs and results are shown under once their account is deleted; nobody else is called so. */
+/** Whom songs and results are shown under once their account is deleted; no one else is called so. */
 export const deletedName = 'Deleted player';
 type Avatar = Player['avatarType'];
 
@@ -104,7 +104,7 @@ const ofIds = {
     from users where id = any($1::text[])`,
 };
 
-/** A player as everybody sees them, or null. */
+/** A player as everyone sees them, or null. */
 export type FindPlayer = (id: string) => Promise<Player | null>;
 
 /** One statement for all who are shown at once. */

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** One sentence for whoever asked, never a stack trace; what we did not foresee is logged. */
+/** One sentence for the caller, never a stack trace; what we did not foresee is logged. */
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = openProxyHints(context);
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance, context: Context) {
     const failure = failureFor(error);
     request.failure = failure.code;
     hint(request, failure.code);
-    // What we refuse in words of our own is foreseen; whoever leaves in the middle of a call is no fault of ours.
+    // What we refuse in words of our own is foreseen; the caller who leaves in the middle of a call is no fault of ours.
     if (failure.status >= 500 && !(error instanceof Failure) && !isGone(request))
       log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
     return reply.status(failure.status).send(failure.body);
@@ -33,14 +33,14 @@ export function answerErrors(app: FastifyInstance, context: Context) {
 const readable = (url: string): string =>
   url.replace(/[^/?#]+/g, (part) => {
     try {
-      // The letters are used: a bundler drops a call whose answer nobody reads, and the catch with it.
+      // The letters are used: a bundler drops a call whose answer no one reads, and the catch with it.
       return decodeURIComponent(part) === '' ? '' : part;
     } catch {
       return part.replaceAll('%', '%25');
     }
   });
 
-/** An address that is none, before any route is asked. Whoever looks for a page is shown which one is not there. */
+/** An address that is none, before any route is asked. The caller who looks for a page is shown which one is not there. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const address = readable(request.url);
   const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');

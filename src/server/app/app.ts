@@ -47,7 +47,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     ...{ loggerInstance, logController, bodyLimit },
     trustProxy: context.config.TRUST_PROXY,
     ...{ genReqId: requestId, rewriteUrl: readAddress },
-    // In an address, not as it is sent: whoever pastes a whole message sends it as the name of a room.
+    // In an address, not as it is sent: the caller who pastes a whole message sends it as the name of a room.
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
@@ -90,7 +90,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
 function serveNavigations(app: FastifyInstance, context: Context) {
   app.get(navigations.logIn, async (_request, reply) => reply.redirect('/landing', 302));
   app.get(navigations.logOut, async (request, reply) => {
-    // A link or a picture on a foreign page signs nobody out, and asking for the head alone does nothing.
+    // A link or a picture on a foreign page signs no one out, and asking for the head alone does nothing.
     const isMeant = request.method === 'GET' && !isForeign(context, request);
     if (isMeant) await signOut(context, request, reply);
     return reply.redirect('/', 302);

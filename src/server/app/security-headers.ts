@@ -38,7 +38,7 @@ const securityHeaders = (secure: boolean): Record<string, string> => ({
   'x-xss-protection': '0',
 });
 
-/** Before anything can be refused. What a call answers is somebody's own, and nothing for a cache between us. */
+/** Before anything can be refused. What a call answers is its caller's own, and nothing for a cache between us. */
 export function setHeaders(app: FastifyInstance, { config }: Context) {
   const always = securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false);
   const ofCalls = { ...always, 'cache-control': 'no-store' };

@@ -25,7 +25,7 @@ const built = inProject('dist/client');
 /** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
 const patience = 700;
 
-/** Seconds to wait where somebody looks at too many pages. */
+/** Seconds to wait where a caller looks at too many pages. */
 async function waitForPage(context: Context, { readers }: Gates, request: FastifyRequest) {
   const wait = readers.enter('page', request.raw);
   if (wait !== null || !bringsSession(context, request)) return wait;

@@ -22,7 +22,7 @@ async function end(context: Context, overdue: BattleVersion): Promise<void> {
       runOutOfTime(battle, { by: null, now }, clocks),
     );
   } catch (error) {
-    // Somebody moved in the last moment, or another instance was first.
+    // A player moved in the last moment, or another instance was first.
     if (!(error instanceof Failure)) throw error;
   }
 }

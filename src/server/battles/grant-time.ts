@@ -8,11 +8,11 @@ import { change } from './change.ts';
 /** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */
 const unwatchedMs = turnGraceMs + 2000;
 
-/** Before this instance stops: whoever is sent away by it has time to come back and share a song. */
+/** Before this instance stops: the player who is sent away by it has time to come back and share a song. */
 export const grantTimeAtStop = (context: Context): Promise<void> =>
   grantTo(context, context.now() + restartGrantMs);
 
-/** After a time in which nobody could play: turns that ran out in it are given back, before the clock looks at them. */
+/** After a time in which no one could play: turns that ran out in it are given back, before the clock looks at them. */
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() - unwatchedMs);
 

@@ -7,7 +7,7 @@ import { type BattleVersion, runningBattles } from './store.ts';
 
 type Leaving = (battle: Battle, now: EpochMs) => Moved | Refusal;
 
-/** A few battles are left at once; nobody is in so many that this is not all. */
+/** A few battles are left at once; no one is in so many that this is not all. */
 const mostRounds = 100;
 
 /** Makes the move in every battle of a player that waits or runs. */

@@ -83,7 +83,7 @@ export const openBattles = (queryPrepared: QueryPrepared): ((id: number) => Prom
     return ids.map((id) => byId.get(id) ?? null);
   });
 
-/** Within a transaction. `lock`: nobody else changes its row until this ends. */
+/** Within a transaction. `lock`: no one else changes its row until this ends. */
 export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise<StoredBattle | null> {
   const answer = await db.execute(
     sql`${sql.raw(selectBattle)} where id = ${id} ${sql.raw(lock ? 'for update' : '')}`,

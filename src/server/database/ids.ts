@@ -11,7 +11,7 @@ const supply = {
   text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 200)',
 };
 
-/** When fewer are left, more are fetched while these are given out: nobody waits. */
+/** When fewer are left, more are fetched while these are given out: no one waits. */
 const few = 100;
 
 export function openIds(queryPrepared: QueryPrepared): Ids {

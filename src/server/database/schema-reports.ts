@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { key, moment } from './columns.ts';
 import { ratings, songs, users } from './schema.ts';
 
-/** Names, comments and songs' titles somebody wants looked at; at most one open report for each. */
+/** Names, comments and songs' titles a player wants looked at; at most one open report for each. */
 export const reports = pgTable(
   'reports',
   {
@@ -31,7 +31,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Names the host of the site hides, by their folds: nobody takes them, also when nobody has them any more. */
+/** Names the host of the site hides, by their folds: no one takes them, also when no one has them any more. */
 export const hiddenNames = pgTable('hidden_names', {
   nicknameKey: key('nickname_key').primaryKey(),
   /** As its last owner wrote it. */

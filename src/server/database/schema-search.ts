@@ -34,7 +34,7 @@ export const searchShares = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('search_shares_hour').on(t.hour)],
 );
 
-/** How many upstream searches one address has cost in one hour; `place`: a keyed hash of it, which tells nobody where anybody sits. */
+/** How many upstream searches one address has cost in one hour; `place`: a keyed hash of it, which tells no reader where a caller sits. */
 export const searchPlaces = pgTable(
   'search_places',
   {
@@ -106,7 +106,7 @@ export const siteSongs = pgTable(
     battleTypes: text('battle_types').array().notNull().default([]),
     /** It is neither suggested nor found; its link still works. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Rows are never deleted, so whoever reads what changed since a moment knows all. */
+    /** Rows are never deleted, so a reader of what changed since a moment knows all. */
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [

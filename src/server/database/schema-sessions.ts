@@ -5,12 +5,12 @@ import { users } from './schema.ts';
 
 const person = (name: string) => key(name).references(() => users.id);
 
-/** Who is signed in: `sid` is the hash of the cookie's token, so a copy of this table signs nobody in. */
+/** Who is signed in: `sid` is the hash of the cookie's token, so a copy of this table signs no one in. */
 export const sessions = pgTable(
   'sessions',
   {
     sid: key('sid').primaryKey(),
-    /** `byName`: came in by typing the name, as everybody may whose name is open. */
+    /** `byName`: came in by typing the name, as everyone may whose name is open. */
     sess: jsonb('sess').$type<{ userId: string; byName?: true }>().notNull(),
     /** So long after its last use. */
     expire: moment('expire').notNull(),

@@ -18,7 +18,7 @@ import { key, moment } from './columns.ts';
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const person = (name: string) => key(name).references(() => users.id);
 
-/** Everybody who plays, guests too (spec §3). */
+/** Everyone who plays, guests too (spec §3). */
 export const users = pgTable(
   'users',
   {
@@ -136,7 +136,7 @@ export const songs = pgTable(
     submittedBy: person('submitted_by').notNull(),
     /** The 11-character video id. */
     youtubeUrl: varchar('youtube_url', { length: 11 }).notNull(),
-    /** As everybody sees them. */
+    /** As everyone sees them. */
     title: text('title').notNull(),
     artist: text('artist').notNull(),
     /** As they were sent, where words of them were starred or they are hidden. */
@@ -170,7 +170,7 @@ export const ratings = pgTable(
       .references(() => songs.id, { onDelete: 'cascade' }),
     ratedBy: person('rated_by').notNull(),
     rating: smallint('rating').notNull(),
-    /** As everybody sees it. */
+    /** As everyone sees it. */
     comment: text('comment'),
     /** As it was written, where words of it were starred or all of it is hidden. */
     writtenComment: text('written_comment'),

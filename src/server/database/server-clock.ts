@@ -14,7 +14,7 @@ type Making = {
 
 /** How often the server is asked again, and how often in a row: the quickest answer is the best. */
 const rounds = { everyMs: 30_000, first: 5, later: 3 } as const;
-/** A step back of more than this follows at once: it is a clock that somebody set. Less is waited out. In milliseconds. */
+/** A step back of more than this follows at once: it is a clock that was set by hand. Less is waited out. In milliseconds. */
 const stepMs = 10_000;
 /** By so much may this machine's clocks differ from before, in milliseconds; by more, one was set, or the machine slept. */
 const unevenMs = 500;

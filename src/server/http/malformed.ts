@@ -11,7 +11,7 @@ const codes: Record<string, FailureCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Bytes that are no request: nobody has a reply to write with, so it is written by hand. */
+/** Bytes that are no request: no one has a reply to write with, so it is written by hand. */
 export function answerMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   answerByHand(socket, codes[code] ?? 'malformed');
@@ -41,7 +41,7 @@ const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
 /**
  * What is wrong with the host a request names. HTTP/1.1 wants one; where PUBLIC_URL says who we are, a proxy may leave it out.
- * Which of two hosts is meant, somebody before us may read otherwise than we do.
+ * Which of two hosts is meant, a proxy before us may read otherwise than we do.
  */
 function hostFault(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,

@@ -8,7 +8,7 @@ type Line = Socket & { waiting?: number };
 
 /**
  * Node begins every request of the bytes it has read, a thousand of them if they are there, each with its file and its answer
- * held until it is read. Whoever sends more ahead than anybody needs loses the connection.
+ * held until it is read. The caller who sends more ahead than any page needs loses the connection.
  */
 export function isOneTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const line: Line = socket;

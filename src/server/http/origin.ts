@@ -14,7 +14,7 @@ export function isForeign(context: Context, request: FastifyRequest): boolean {
   return /^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
 }
 
-/** Why this may not write, or open a live channel. Without a host nobody can tell which origin is ours. */
+/** Why this may not write, or open a live channel. Without a host no one can tell which origin is ours. */
 export const foreignFailure = ({ config }: Context, { host }: FastifyRequest): Failure =>
   new Failure(host || config.PUBLIC_URL ? 'foreign-origin' : 'no-host');
 

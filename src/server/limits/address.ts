@@ -20,7 +20,7 @@ export function addressOf(ip: string | undefined): string {
   return isIP(address) ? normalizeIP(address) : 'unreadable';
 }
 
-/** An address as it may be stored: whoever reads it learns only which requests came from the same one. */
+/** An address as it may be stored: its reader learns only which requests came from the same one. */
 export const placeOf = (secret: string, ip: string | undefined): string =>
   createHmac('sha256', secret).update(addressOf(ip)).digest('base64url').slice(0, 22);
 

@@ -19,7 +19,7 @@ export type Visitor = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null
 export type Gates = {
   /** Spends one of this kind, or refuses with 429. */
   hook(kind: Limit): preHandlerAsyncHookHandler[];
-  /** Spends one of whoever is signed in, wherever they sit. */
+  /** Spends one of the signed-in player, wherever they sit. */
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
   look(visitor: Visitor): Promise<number | null>;
@@ -30,7 +30,7 @@ export type Gates = {
 const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null, readers: anyReaders };
 const windowMs = 60_000;
 
-/** One count a minute for everything of a kind: of an address, or of a person where somebody must be signed in. */
+/** One count a minute for everything of a kind: of an address, or of a player where the call needs a session. */
 export async function openGates(app: FastifyInstance, context: Context): Promise<Gates> {
   if (context.config.RATE_LIMIT === 'off') return open;
   const redis = await redisOf(app, context);

@@ -8,7 +8,7 @@ export type Lanes = {
 
 /** How many wait in one lane at most. */
 const mostWaiting = 500;
-/** Whoever takes longer, in milliseconds, waits for something that is not here, and holds up nobody. */
+/** The caller who takes longer, in milliseconds, waits for something that is not here, and holds up no other. */
 const longestMs = 100;
 /** A lane where others wait rests so many times as long as a turn took, and no longer than so many milliseconds. */
 const rest = { times: 2, longestMs: 25 } as const;
@@ -16,7 +16,7 @@ const rest = { times: 2, longestMs: 25 } as const;
 type Lane = (() => void)[];
 
 /**
- * The work of one key is done one piece after the other, with a rest after each, so that everybody else's comes in between. A
+ * The work of one key is done one piece after the other, with a rest after each, so that others' work comes in between. A
  * piece may be done within the very call that brings it: whatever has arrived would else be done in one go, and no clock
  * would run meanwhile.
  */

@@ -6,7 +6,7 @@ import type { Gates, Visitor } from './gates.ts';
 export type Look = { called: string | number; battle: BattleVersion | null };
 
 /**
- * A room's code is its key, and guessing it must be slow wherever a code is taken: whoever is no player of the room
+ * A room's code is its key, and guessing it must be slow wherever a code is taken: who is no player of the room
  * spends a look, in whatever way they ask. Seconds to wait when none is left, else null. A number opens nothing.
  */
 export async function lookUpRoom(

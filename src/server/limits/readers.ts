@@ -13,7 +13,7 @@ export type Reading = 'read' | 'page';
 export type Readers = {
   /** Before anything is looked up for it. */
   enter(kind: Reading, request: IncomingMessage): number | null;
-  /** Once it is known who asks, where a session came along; null: nobody. */
+  /** Once it is known who asks, where a session came along; null: no one. */
   settle(kind: Reading, request: IncomingMessage, me: { id: string } | null): number | null;
   /** Its turn among those of its address; null when too many wait for that already. */
   turn(request: IncomingMessage): Promise<Leave> | null;
@@ -29,7 +29,7 @@ export const anyReaders: Readers = {
 };
 
 /**
- * Whoever brings a session counts for the address's crowd and for themselves; everybody else for those of the address who
+ * A caller with a session counts for the address's crowd and for themselves; all others for those of the address who
  * are signed out. Whose session a cookie names is looked up only for a crowd that has some left.
  */
 export function openReaders(

@@ -4,7 +4,7 @@ import { isOneTooMany } from '#server/http/one-too-many.ts';
 import type { Gates } from './gates.ts';
 import { isRead } from './readers.ts';
 
-/** Refuses what is sent too far ahead of its answers, and reads of whoever has had theirs, before anything is looked up for them. */
+/** Refuses what is sent too far ahead of its answers, and reads of a caller who has had theirs, before anything is looked up for them. */
 export function refuseTooMany(app: FastifyInstance, { readers }: Pick<Gates, 'readers'>) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOneTooMany(request.raw, reply.raw)) return void reply.hijack();
@@ -13,7 +13,7 @@ export function refuseTooMany(app: FastifyInstance, { readers }: Pick<Gates, 're
   });
 }
 
-/** @throws Failure too-many-requests, saying when to come back, to whoever has to wait */
+/** @throws Failure too-many-requests, saying when to come back, to the caller who has to wait */
 export function holdBack(reply: FastifyReply, waitSeconds: number | null) {
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);

@@ -18,7 +18,7 @@ const windowMs = 60_000;
 /** Keys that are remembered; over it the oldest minutes are forgotten. */
 const mostKeys = 20_000;
 
-/** A minute begins with the first that is spent of it. Who has none left costs nobody else anything. */
+/** A minute begins with the first that is spent of it. Who has none left costs no one else anything. */
 export function openTally(openShare?: OpenShare, most = mostKeys): Tally {
   const windows = new Map<string, { current: number; until: number }>();
   const share = openShare?.((key, { current, ttl }) => {
@@ -65,7 +65,7 @@ return { current, redis.call('pttl', KEYS[1]) }`;
 const restMs = 1000;
 
 /**
- * Nobody waits for Redis: what was spent meanwhile goes there together, as soon as it has answered to what was before. So
+ * No one waits for Redis: what was spent meanwhile goes there together, as soon as it has answered to what was before. So
  * instances are behind each other by one journey, and while Redis is away each counts for itself.
  */
 export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {

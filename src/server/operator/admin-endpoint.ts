@@ -23,7 +23,7 @@ const commandBytes = 8192;
 
 /**
  * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone,
- * behind a token that only whoever may read the data folder knows.
+ * behind a token that only readers of the data folder know.
  */
 export async function openAdminEndpoint(app: FastifyInstance, context: Context) {
   const { DATABASE_URL, DATA_DIR } = context.config;

@@ -23,7 +23,7 @@ export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: 
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
   for (const { socket } of hub.connections()) socket.close(comeBack, 'restarting');
-  // Whoever is gone without a word, or never sends the rest, must not hold the others up.
+  // The caller who is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();
   }, patience.goodbye);

@@ -4,7 +4,7 @@ import { Failure } from '#server/http/failure.ts';
 import { within } from '#server/http/within.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** Whoever asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
+/** The caller who asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
 const readyMs = 1500;
 
 /** Whether the process is up, and whether it can do its work. */

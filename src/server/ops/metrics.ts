@@ -55,7 +55,7 @@ function watchSockets(registry: Registry, { hub }: Context) {
   });
 }
 
-/** With a token set, whoever has it; without one, only this machine, and nobody through a proxy. */
+/** With a token set, its holders; without one, only this machine, and no one through a proxy. */
 function maySeeMetrics({ config }: Context, { headers, socket }: FastifyRequest): boolean {
   if (!config.METRICS_TOKEN) {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

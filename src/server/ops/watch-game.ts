@@ -35,7 +35,7 @@ export function watchGame(registry: Registry, context: Context) {
     },
     async collect() {
       const lag = await within(patienceMs, clockLag(context), null);
-      // The database is away: no clock can strike, and by how much nobody can say.
+      // The database is away: no clock can strike, and by how much no one can say.
       this.set((lag ?? Number.NaN) / 1000);
     },
   });

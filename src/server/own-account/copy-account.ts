@@ -15,7 +15,7 @@ import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;
 
-/** Everything that is stored about somebody. */
+/** Everything that is stored about a player. */
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
   const [account, devices, keys, played, theirs, rematches, withOthers] = await Promise.all([

@@ -27,7 +27,7 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
   await leaveAll(context, me.id);
   await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
   await endSessionsOf(context, me.id);
-  // Somebody may have joined their room in that very moment.
+  // A player may have joined their room in that very moment.
   await leaveAll(context, me.id);
 }
 

@@ -30,7 +30,7 @@ type Asked = {
   lockCardPutAway?: string | undefined;
 };
 
-/** Pages drawn lately, about 10 KB each; a battle that is over, and an invitation, look the same to everybody. */
+/** Pages drawn lately, about 10 KB each; a battle that is over, and an invitation, look the same to everyone. */
 const kept = 100;
 /** A drawing takes the only thread about a millisecond; more of them in a second and pages draw themselves. */
 const mostASecond = 50;

@@ -46,7 +46,7 @@ export function openInitialData(app: FastifyInstance) {
     jsonOf(await within(patience, askAll(request, session, room), []));
 }
 
-/** What the call itself would answer. A page that invites nobody names nobody. */
+/** What the call itself would answer. A page that invites no one names no one. */
 function answeredWith(room: Room | null): Answered[] {
   if (room?.status !== 'waiting') return [];
   const body = JSON.stringify(schemas.findRoom.reply.parse(room));
@@ -62,7 +62,7 @@ const addressOf = ({ call, params = {}, query }: Asked): string =>
   calls[call].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 
-/** Whoever's turn it is to share a song sees songs that fit. */
+/** The player whose turn it is to share a song sees songs that fit. */
 function songsFor(answered: readonly Answered[]): Asked[] {
   const bodyOf = <T>(name: CallName): T | null => {
     const body = answered.find(({ call }) => call === name)?.body;

@@ -18,7 +18,7 @@ type Encoding = keyof typeof packers;
 /** Pages that were packed lately; a page is about 10 KB, and most are the same. */
 const kept = 100;
 
-/** `own`: it holds what only its visitor may see, so nobody keeps it. */
+/** `own`: it holds what only its visitor may see, so no one keeps it. */
 type Page = { html: string; own: boolean };
 
 /** Sends a page packed, or says that the browser has it already. */

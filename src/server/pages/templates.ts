@@ -23,7 +23,7 @@ const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
- * The pages as the build wrote them. Whoever has no session gets the poster drawn, with the room of an invitation and,
+ * The pages as the build wrote them. The caller who has no session gets the poster drawn, with the room of an invitation and,
  * where its drawing came, with who calls out; every other page names the files it is made of. Before a build there is only index.html.
  */
 export function openTemplates(folder: string): (asked: Asked) => string {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/settings/context.ts';
 
-/** Who asks for a battle of theirs, or does something in it, is there, with or without a live channel. One that is over waits for nobody. */
+/** Who asks for a battle of theirs, or does something in it, is there, with or without a live channel. One that is over waits for no one. */
 export function noteCaller(
   { battles, presence }: Context,
   userId: string | undefined,

@@ -89,7 +89,7 @@ function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
       const before = watched.get(gameId);
       const battle = { players, since: before?.since ?? now(), away: before?.away ?? new Set<PlayerId>() };
       watched.set(gameId, battle);
-      // Whoever comes to watch is told at once who is away just now; a return is news from then on.
+      // The player who comes to watch is told at once who is away just now; a return is news from then on.
       for (const userId of players) look(gameId, userId, battle);
     },
     watchedSince: (gameId: number): number => watched.get(gameId)?.since ?? Number.NEGATIVE_INFINITY,

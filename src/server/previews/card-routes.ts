@@ -21,7 +21,7 @@ const drawCard = async (preview: Preview) => (await import('./draw/draw-card.ts'
 
 type Named = { Params: { name: string } };
 
-/** The pictures of the links, 1200 by 630. What nobody may see leads to the site's own. */
+/** The pictures of the links, 1200 by 630. What no one may see leads to the site's own. */
 export function serveCards(app: FastifyInstance, context: Context, gates: Gates) {
   const memory = openCardMemory({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
   const hooks = { onRequest: gates.hook('card') };

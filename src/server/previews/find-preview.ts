@@ -6,7 +6,7 @@ import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
 import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
 
-/** What everybody may see of it; null when there is no such room or battle, or it is none of the public's business. */
+/** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(
   context: Context,
   subject: Subject,
@@ -22,7 +22,7 @@ export async function findPreview(
   }
 }
 
-/** Only a room that waits invites: nobody can join any other. */
+/** Only a room that waits invites: no one can join any other. */
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
   const { roomCode: code, host, battleType, mode } = room;

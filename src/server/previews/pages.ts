@@ -44,7 +44,7 @@ type Found = { me: User | null; battle: BattleVersion | null };
 
 type Look = { context: Context; gates: Gates; subject: Subject; request: FastifyRequest };
 
-/** `otherwise`: for whoever may not look, and when it takes too long. */
+/** `otherwise`: for a viewer who may not look, and when it takes too long. */
 function lookUp<T>(
   { context, gates, subject, request }: Look,
   find: (found: Found) => Promise<T>,

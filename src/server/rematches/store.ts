@@ -58,7 +58,7 @@ export const saveAnswer = (
     .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(rematchRequests.id, id));
 
-/** Marks what nobody answered in time, of one battle. */
+/** Marks what no one answered in time, of one battle. */
 export const expireRequestsOf = (db: Runner, gameId: number, now: EpochMs, clocks: Clocks) =>
   db
     .update(rematchRequests)
@@ -71,7 +71,7 @@ export const expireRequestsOf = (db: Runner, gameId: number, now: EpochMs, clock
       ),
     );
 
-/** Whoever is gone neither asks nor is asked any more. */
+/** The player who is gone neither asks nor is asked any more. */
 export async function expireRequestsAbout(db: Runner, userId: string): Promise<void> {
   const either = or(eq(rematchRequests.fromUserId, userId), eq(rematchRequests.toUserId, userId));
   await db
@@ -86,7 +86,7 @@ const expireAll = {
   text: "update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1",
 };
 
-/** Marks what nobody answered in time. */
+/** Marks what no one answered in time. */
 export const expireRequests = ({
   queryPrepared,
   now,

@@ -51,7 +51,7 @@ export async function closeReports(
 }
 
 /**
- * A stand-in takes the name's place on every page; the owner still comes in by the name, and nobody takes it again.
+ * A stand-in takes the name's place on every page; the owner still comes in by the name, and no one takes it again.
  * @throws NotDone
  */
 export async function hideName(context: ModerationContext, user: User): Promise<string> {
@@ -82,7 +82,7 @@ async function standIn(
   }
 }
 
-/** Shows a name again that somebody has, and frees one that nobody has any more. @throws NotDone */
+/** Shows a name again that a player has, and frees one that no one has any more. @throws NotDone */
 export async function unhideName(context: ModerationContext, named: string): Promise<string> {
   const user = await personBy(context, named).catch(() => null);
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
@@ -127,7 +127,7 @@ export async function unhideComment(context: ModerationContext, ratingId: number
   await raiseVersionOf(context, ratingId);
 }
 
-/** What the operator takes from somebody does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
+/** What the operator takes from a player does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
 export async function rename(context: ModerationContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);

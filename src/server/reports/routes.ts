@@ -11,7 +11,7 @@ type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' 
 
 type Asked = Gets<'report'>['body'];
 
-/** What players show the host of the site. Nobody is told who reported whom. */
+/** What players show the host of the site. No one is told who reported whom. */
 export const reportHandlers: Pick<Handlers, 'report'> = {
   report: async ({ context, body, me }) => {
     await storeReport(context, body, me?.id ?? null);
@@ -57,7 +57,7 @@ async function wordsOf({ db }: Context, asked: Asked, by: string | null): Promis
     return { userId, ratingId: null, songId, words: [title, artist].filter(Boolean).join(' - ') };
   }
   const { songId, ratedBy } = asked;
-  // What is not over yet may be sealed, and is nobody's business but the players'.
+  // What is not over yet may be sealed, and is no one's business but the players'.
   const [row] = await db
     .select({ id: ratings.id, comment: ratings.comment, status: games.status })
     .from(ratings)

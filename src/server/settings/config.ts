@@ -54,13 +54,13 @@ const variables = z.object({
 
 export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
   production: boolean;
-  /** Whoever sees the pages works on them: `npm run dev` says so. */
+  /** Who sees the pages works on them: `npm run dev` says so. */
   development: boolean;
   /** Ends by itself when npm, which started it, is gone: npm does not pass signals on. */
   startedByNpm: boolean;
 };
 
-/** A setting is wrong: the message is one sentence for whoever starts the program. */
+/** A setting is wrong: the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 /** The environment, with a `.env` file beside the program for what it does not say. */

@@ -11,7 +11,7 @@ import type { Ads } from '#server/site/ads.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
 
-/** The long-lived things, made once in `main` or by a test and handed to everybody who needs them. */
+/** The long-lived things, made once in `main` or by a test and handed to all parts that need them. */
 export type Context = {
   config: Config;
   clocks: Clocks;

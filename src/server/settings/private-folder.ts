@@ -22,7 +22,7 @@ export function openPrivateFolder(folder: string, names: readonly string[]): voi
   makeFolder(folder);
   const path = realpathSync(folder);
   const stat = lstatSync(path);
-  // One that is everybody's, as /tmp is, must stay so.
+  // One that is everyone's, as /tmp is, must stay so.
   if ((stat.mode & 0o1000) === 0) shut(path, stat);
   for (const name of names) shutAll(join(path, name));
 }
@@ -35,7 +35,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have made it in the same moment.
+    // Another process may have made it in the same moment.
     if (!isFolder(path)) throw error;
   }
 }
@@ -49,7 +49,7 @@ function shutAll(path: string) {
   if (stat.isDirectory()) for (const name of readdirSync(path)) shutAll(join(path, name));
 }
 
-/** Nobody but the owner. What is not ours to shut, as a volume's own folder may be, stays as it is. */
+/** No one but the owner. What is not ours to shut, as a volume's own folder may be, stays as it is. */
 function shut(path: string, { mode }: Stats) {
   if ((mode & 0o077) === 0) return;
   try {

@@ -30,7 +30,7 @@ function keptIn(folder: string, file: string, fresh: string): string {
   }
 }
 
-/** Whole or not at all, and the first to come is the one that stays: nobody ever reads half a secret. */
+/** Whole or not at all, and the first to come is the one that stays: no one ever reads half a secret. */
 function keepOnce(file: string, fresh: string) {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -15,7 +15,7 @@ const reasons: [RegExp, string][] = [
 
 type Trouble = { code?: unknown; message?: string; cause?: unknown };
 
-/** Why the database does not open, as one sentence for whoever starts the program. */
+/** Why the database does not open, as one sentence for the operator. */
 export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Config): ConfigError {
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);

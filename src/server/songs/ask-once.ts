@@ -17,7 +17,7 @@ type Answer =
   | { ok: true; videos: KnownVideo[]; source: 'youtube' | 'cache' }
   | { ok: false; why: NoSearch | 'trouble' };
 
-/** Asks YouTube and keeps what it says; unless somebody else was answered the same a moment ago. */
+/** Asks YouTube and keeps what it says; unless another player was answered the same a moment ago. */
 export function openAskOnce({ store, songs, official, channels, log }: Parts) {
   const unkept = (err: unknown) => log.warn({ err }, 'A search cannot be kept');
   return async (key: string, wish: Wish): Promise<Answer> => {

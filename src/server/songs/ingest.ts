@@ -22,7 +22,7 @@ export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Pr
   for (let page = 0; page < most.pages && goesOn() && (await takePage(parts)); page += 1);
 }
 
-/** Asks about songs of the catalogue that nobody described yet. Answers whether there is more to do. */
+/** Asks about songs of the catalogue that no one described yet. Answers whether there is more to do. */
 async function describeOwn({ songs, official, store, channels }: SongSources): Promise<boolean> {
   const videoIds = songs.undescribed(mostDetails);
   const videos = videoIds.length > 0 ? await official.describe(videoIds) : null;

@@ -12,7 +12,7 @@ export type LovedSongs = {
 
 type Parts = {
   index: OfferedSongs;
-  /** A song by what somebody pasted. */
+  /** A song by what a player pasted. */
   asSong(song: PopularSong): KnownSong;
   /** Whether it is known, or known to be gone, without anybody's paste. */
   isKnown(videoId: string): boolean;
@@ -37,7 +37,7 @@ export function openLovedSongs({ index, asSong, isKnown }: Parts): LovedSongs {
   };
 }
 
-/** Of what nobody filed the battles tell the types. */
+/** Of what no one filed the battles tell the types. */
 const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>
   known?.ofCatalogue ?? {
     ...{ videoId, battleTypes, year: null, fame: known?.fame ?? 0 },

@@ -23,7 +23,7 @@ export async function onTableBefore(context: Context, gameId: string, viewer: st
   return rows.map(({ videoId }) => videoId);
 }
 
-/** Somebody else's battle is as good as none. */
+/** Another player's battle is as good as none. */
 function strange(error: unknown): null {
   if (error instanceof Failure) return null;
   throw error;

@@ -24,7 +24,7 @@ const fewestRaters = 3;
 const middling = { raters: 10, rating: 5.5, most: 10 } as const;
 /** Songs that are kept, the most liked. */
 const mostPopular = 2000;
-/** What a song that everybody loves gains in fame. */
+/** What a song that everyone loves gains in fame. */
 const mostRise = 15;
 
 /** How much better known a song is here than by its fame. */

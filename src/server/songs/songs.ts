@@ -69,7 +69,7 @@ type Parts = {
   catalogue?: string | undefined;
 };
 
-/** Songs that are offered to whoever has typed nothing. */
+/** Songs that are offered before anything is typed. */
 const suggested = 10;
 /** A player who pasted a link of another service waits no longer for its name. */
 const serviceCutOffMs = 3000;
@@ -169,7 +169,7 @@ function openSite({
   };
 }
 
-/** What the host of the site hides is found by its link alone, whoever found it. */
+/** What the host of the site hides is found by its link alone, no matter who found it. */
 function withoutHidden(answer: SearchAnswer, { isHidden }: KnownSongs): SearchAnswer {
   if (answer.source === 'link') return answer;
   return { ...answer, items: answer.items.filter(({ id }) => !isHidden(id.videoId)) };

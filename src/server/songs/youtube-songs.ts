@@ -10,7 +10,7 @@ export type YoutubeSongs = {
   add(videos: readonly KnownVideo[]): void;
   /** Lets go of what YouTube says to be gone. */
   remove(videoIds: readonly string[]): void;
-  /** Songs of the catalogue of which nobody here knows what YouTube says. */
+  /** Songs of the catalogue of which no one here knows what YouTube says. */
   undescribed(most: number): string[];
   /** Takes in what YouTube says of songs of the catalogue; those it leaves out do not play and are offered no more. */
   settle(asked: readonly string[], videos: readonly KnownVideo[]): void;

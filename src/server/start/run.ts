@@ -58,7 +58,7 @@ export async function run(stopping: AbortController): Promise<void> {
   }
 }
 
-/** One plain sentence for what whoever starts it can mend; the whole story for what only we can. */
+/** One plain sentence for what the operator can mend; the whole story for what only we can. */
 function sentenceFor(error: unknown): string {
   const { message, stack } = error as Error;
   return error instanceof ConfigError ? message : (stack ?? message);

@@ -68,7 +68,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     await stop();
     throw listenTrouble(error, config);
   }
-  // Nobody waits for it: what is read so far is searched.
+  // No one waits for it: what is read so far is searched.
   void songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
   return { context, port, stop };

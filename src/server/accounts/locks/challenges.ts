@@ -8,7 +8,7 @@ export const challengeMs = 5 * 60 * 1000;
 
 const hash = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
 
-/** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: whoever has one. */
+/** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: any owner of one. */
 export async function keepChallenge(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + challengeMs);
   await context.db.insert(challenges).values({ id: hash(challenge), userId, expire });
@@ -33,6 +33,6 @@ export async function spendChallenge(
   return spent.length > 0;
 }
 
-/** Forgets questions nobody answered. */
+/** Forgets questions no one answered. */
 export const sweepChallenges = (context: Context) =>
   context.db.delete(challenges).where(lt(challenges.expire, new Date(context.now())));

@@ -50,7 +50,7 @@ type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
 
 /**
  * Locks the name, or adds to its lock when the owner has proven to be it; other devices are signed out when it was open.
- * Whoever comes second to an open name finds it locked. @throws Failure proof-needed
+ * The player who comes second to an open name finds it locked. @throws Failure proof-needed
  */
 export async function lockName(context: Context, request: FastifyRequest, me: User, locking: Locking) {
   const recoveryCode = newRecoveryCode();

@@ -70,7 +70,7 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
 
 const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
-/** Whoever locks an open name takes it for good; of a locked one it is the proof that tells. */
+/** The player who locks an open name takes it for good; of a locked one it is the proof that tells. */
 const beFirstOwner = async (context: Context, request: FastifyRequest, me: User) =>
   me.lockedAt ? undefined : beOwner(context, request, me);
 

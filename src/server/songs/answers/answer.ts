@@ -8,7 +8,7 @@ export type FoundVideo = {
     channelTitle: string;
     thumbnails: { default: Thumbnail<120, 90>; medium: Thumbnail<320, 180> };
   };
-  /** '3:05' or '1:02:03'; null where nobody knows. */
+  /** '3:05' or '1:02:03'; null where no one knows. */
   duration: string | null;
 };
 
@@ -26,7 +26,7 @@ export type SearchAnswer = {
   notice: string | null;
 };
 
-/** `seconds`: how long it plays; null where nobody knows. `views`: how often it was watched, where YouTube told. */
+/** `seconds`: how long it plays; null where no one knows. `views`: how often it was watched, where YouTube told. */
 export type KnownVideo = {
   videoId: string;
   title: string;

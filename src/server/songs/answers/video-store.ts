@@ -4,7 +4,7 @@ import { foundVideos } from '#server/database/schema-search.ts';
 import type { KnownVideo } from './answer.ts';
 
 export type KeptVideo = KnownVideo & { fetchedAt: Date };
-/** Up to where somebody has read the videos, by time and id. */
+/** Up to where a reader has come, by time and id. */
 export type KeptMark = { fetchedAt: Date; videoId: string };
 
 export type VideoStore = {

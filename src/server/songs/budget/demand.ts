@@ -3,7 +3,7 @@ import type { Seeker } from './shares.ts';
 export type Demand = {
   /** Notes that this person looked for these words and YouTube was not asked. */
   note(words: readonly string[], by: Seeker): void;
-  /** Whether somebody else, at another address, missed one of these words lately. */
+  /** Whether another player, at another address, missed one of these words lately. */
   isMissedByOthers(words: readonly string[], by: Seeker): boolean;
 };
 

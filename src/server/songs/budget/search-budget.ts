@@ -7,9 +7,9 @@ import { bookShares, type Seeker } from './shares.ts';
 export { openDemand } from './demand.ts';
 export type { Seeker } from './shares.ts';
 
-/** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs nobody knows here. */
+/** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs no one knows here. */
 export type NoSearch = 'day' | 'share' | 'reserve';
-/** `good`: songs that fit these words among those the game knows; `isMissed`: somebody else looked for them in vain. */
+/** `good`: songs that fit these words among those the game knows; `isMissed`: another player looked for them in vain. */
 export type Booking = Seeker & { good: number; isMissed: boolean };
 
 export type SearchBudget = {

@@ -8,7 +8,7 @@ type Runner = Pick<Database, 'insert' | 'execute'>;
 /** `most`: searches in this hour. */
 type Share = { hour: Date; most: number };
 
-/** Whoever has not finished a battle has so much of a share: accounts cost nothing. */
+/** The player who has not finished a battle has so much of a share: accounts cost nothing. */
 const ofStrangers = 1 / 3;
 
 /** Books one search for the person and for their address; false, and nothing booked, when one of them has none left. */
@@ -17,7 +17,7 @@ export async function bookShares(runner: Runner, { userId, place }: Seeker, shar
   return (await bookPerson(runner, userId, { ...share, most })) && (await bookPlace(runner, place, share));
 }
 
-/** Guests have no record: whoever shared a song in a battle that counted has finished one. */
+/** Guests have no record: the player who shared a song in a battle that counted has finished one. */
 async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
   const answer = await runner.execute(sql`
     select exists (select from users where id = ${userId} and games_played > 0) or exists (

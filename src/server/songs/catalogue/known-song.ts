@@ -7,7 +7,7 @@ export type KnownSong = {
   videoId: string;
   title: string;
   artist: string;
-  /** How well people here know it, 0 to 100; 0 where nobody can tell. */
+  /** How well people here know it, 0 to 100; 0 where no one can tell. */
   fame: number;
   video: KnownVideo;
   ofCatalogue: CatalogueSong | null;

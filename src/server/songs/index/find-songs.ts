@@ -41,7 +41,7 @@ export function findSongs<S extends Named>(
 type Choice = { words: readonly string[]; begun: boolean };
 type Reading = { similar: boolean; choices: readonly Choice[] };
 
-/** What somebody may have meant, the likeliest first: the words as typed, as one, or with a mistake or two in them. */
+/** What a player may have meant, the likeliest first: the words as typed, as one, or with a mistake or two in them. */
 function* readings(asked: readonly string[], words: Words<unknown>): Generator<Reading> {
   if (asked.length === 0) return;
   yield { similar: false, choices: choicesOf(asked.map((word) => [word])) };

@@ -14,7 +14,7 @@ export type Entry<S> = {
   artist: string;
   isVersion: boolean;
   isSeasonal: boolean;
-  /** How many songs of its first artist there are, counted by whoever keeps the songs. */
+  /** How many songs of its first artist there are, counted by the keeper of the songs. */
   byArtist: { songs: number };
 };
 

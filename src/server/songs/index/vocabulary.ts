@@ -7,7 +7,7 @@ export type Vocabulary<E> = {
   having(word: string): ReadonlySet<E>;
   /** The songs with each word that begins so. */
   begun(beginning: string): ReadonlySet<E>[];
-  /** For each word what somebody may have meant who mistyped it, the nearest first, then the commonest. */
+  /** For each word what a player may have meant who mistyped it, the nearest first, then the commonest. */
   near(words: readonly string[]): Near[][];
 };
 export type Near = { word: string; mistakes: number };

@@ -16,7 +16,7 @@ type Parts = Pick<Links, 'lookUp'> & {
   services: OtherServices;
   /** Songs of that name, found as words are; null for too few letters. */
   songsNamed: (name: string) => Promise<SearchAnswer | null>;
-  /** Nobody else is going to be asked for that name. */
+  /** No one else is going to be asked for that name. */
   isLast: boolean;
 };
 
@@ -45,7 +45,7 @@ async function searchOtherLink(pasted: string, parts: Parts): Promise<SearchAnsw
   return page || looksLikeLink(pasted) ? sorry(page || notOneVideo) : null;
 }
 
-/** What an address is that is no song, and what to do; null where nobody can tell. */
+/** What an address is that is no song, and what to do; null where no one can tell. */
 function pageAt(address: URL, link: ServiceLink | null): string | null {
   if (link?.kind === 'short') {
     return `That is a short link, which does not say which song it is. Open it in ${link.service} and copy the long link, or type the song's name.`;

@@ -29,7 +29,7 @@ const oembedOf: Partial<Record<Service, string>> = {
 };
 const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
-/** No song is there for everybody: it says nothing about the service. */
+/** No song is there for everyone: it says nothing about the service. */
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
@@ -72,7 +72,7 @@ async function ask(song: string, endpoint: string, cutOffMs: number): Promise<As
   }
 }
 
-/** Whoever put a song there is its artist, unless the title names one. */
+/** The channel a song is on is its artist, unless the title names one. */
 function songOf({ title: told, author_name: by }: z.output<typeof oembed>): string {
   const title = plainTitle(told.endsWith(` by ${by}`) ? told.slice(0, -` by ${by}`.length) : told);
   return by === '' || /\s[-–—]\s/.test(title) ? title : `${by} - ${title}`;

@@ -23,7 +23,7 @@ export function openNewArtists<S extends Dated>(): (songs: readonly S[]) => NewA
 function newArtists<S extends Dated>(songs: readonly S[]): NewArtists<S> {
   const newest = songs.reduce((year, song) => Math.max(year, song.year ?? 0), 0);
   const since = newest - newForYears;
-  // A song whose year nobody knows is taken for an old one.
+  // A song whose year no one knows is taken for an old one.
   const isNew = ({ year }: S) => year !== null && year >= since;
   const old = new Set(songs.flatMap((song) => (isNew(song) ? [] : performersOf(song))));
   return { since, songs: songs.filter((song) => isNew(song) && !old.has(performersOf(song)[0] ?? '')) };

@@ -84,7 +84,7 @@ function lovedOf(
   random: () => number,
 ): CatalogueSong[] {
   const isMeant = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
-  // Nobody else knows who is unsigned.
+  // No one else knows who is unsigned.
   const most = battleType === 'unsigned_acts' ? count : Math.floor(count * lovedShare);
   return takeEachArtistOnce(shuffled(loved.filter(isMeant).slice(0, mostLoved), random), most);
 }

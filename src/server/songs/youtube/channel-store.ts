@@ -8,7 +8,7 @@ export type ChannelTurn = { channelId: string; page: string | null };
 export type ChannelStore = {
   /** Notes that songs stand in these channels; `times`: how often people looked for one of them. */
   note(channelIds: readonly string[], times: 0 | 1): Promise<void>;
-  /** The channel whose next page is worth most, which nobody else is given now; null when all are done. */
+  /** The channel whose next page is worth most, which no one else is given now; null when all are done. */
   take(): Promise<ChannelTurn | null>;
   /** Notes where the next page begins; null: there is none. */
   turn(channelId: string, nextPage: string | null): Promise<void>;

@@ -3,8 +3,8 @@ import type { YoutubeTrouble } from './trouble.ts';
 export type CircuitBreaker = {
   isResting(): boolean;
   /**
-   * Asks, unless it rests; after a trouble that has passed only one asks at a time, until somebody was answered.
-   * Null: nobody was asked.
+   * Asks, unless it rests; after a trouble that has passed only one asks at a time, until one was answered.
+   * Null: no one was asked.
    */
   guard<T>(ask: () => Promise<Asked<T>>): Promise<T | null>;
   /** Stops asking for as long as this trouble lasts, and says so in the log once. */
@@ -27,7 +27,7 @@ const restUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
   timeout: laterAndLater,
 };
 
-/** Remembers that a service refuses us or is broken, so that nobody waits for another refusal. */
+/** Remembers that a service refuses us or is broken, so that no search waits for another refusal. */
 export function openCircuitBreaker({ what, now, log }: Parts): CircuitBreaker {
   let rest: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;

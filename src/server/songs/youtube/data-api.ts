@@ -34,7 +34,7 @@ type Parts = {
 
 export function openDataApi({ asking, region, now, log }: Parts): DataApi {
   const detailsRest = openCircuitBreaker({ what: 'YouTube details', now, log });
-  // Nobody waits for these, so nobody has to be told that they rest.
+  // No player waits for these, so none has to be told that they rest.
   const quiet = { now, log: { warn: () => {} } };
   const uploadsRest = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
   const chartRests = openCircuitBreaker({ what: 'YouTube charts', ...quiet });

@@ -9,13 +9,13 @@ export type VideoDetails = {
   title: string | null;
   channel: string | null;
   channelId: string | null;
-  /** Filed as music, or nobody says otherwise. */
+  /** Filed as music, or no one says otherwise. */
   isMusic: boolean;
   /** Null for what is live or has not begun. */
   seconds: number | null;
   /** Null where the uploader hides them. */
   views: number | null;
-  /** Whether it plays for everybody outside YouTube in the region. */
+  /** Whether it plays for everyone outside YouTube in the region. */
   plays: boolean;
 };
 export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
@@ -127,7 +127,7 @@ const isOpen = ({ status }: Item): boolean =>
 const isOver = ({ snippet, contentDetails }: Item): boolean =>
   (snippet.liveBroadcastContent ?? 'none') === 'none' && contentDetails.duration !== 'P0D';
 
-/** Not for adults only, and not blocked where it is wanted; without a region nobody can say. */
+/** Not for adults only, and not blocked where it is wanted; without a region no one can say. */
 function isFree({ contentDetails }: Item, region: string | null): boolean {
   if (contentDetails.contentRating?.ytRating === 'ytAgeRestricted') return false;
   const { allowed, blocked } = contentDetails.regionRestriction ?? {};

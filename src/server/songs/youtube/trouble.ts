@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** quota: used up for the day · rate: too fast · key: refused until somebody mends it · the rest may pass by itself. */
+/** quota: used up for the day · rate: too fast · key: refused until the operator mends it · the rest may pass by itself. */
 export type YoutubeTrouble = 'quota' | 'rate' | 'key' | 'unavailable' | 'timeout';
 
 const reason = z.object({

@@ -13,7 +13,7 @@ const pages: [path: RegExp, what: string][] = [
 /** YouTube makes a playlist of every album, and names it so. */
 const albumList = /^OLAK5uy_/;
 
-/** What an address of YouTube shows that is no video: 'a playlist'; null where nobody can tell, and for other sites. */
+/** What an address of YouTube shows that is no video: 'a playlist'; null where no one can tell, and for other sites. */
 export function youtubePage({ hostname, pathname, searchParams }: URL): string | null {
   if (!youtubeHost.test(hostname)) return null;
   const list = searchParams.get('list');
