@@ -1,4 +1,4 @@
-import { withoutUnseen } from './invisible.ts';
+import { withoutUnseen } from '#rules/names/invisible.ts';
 import { commentLength } from './limits.ts';
 
 /** A comment as it is stored: of what is seen, trimmed, cut to the limit; null when nothing is left (spec §5). */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { olderFold } from '#rules/nickname.ts';
+import { olderFold } from '#rules/names/nickname.ts';
 import { users } from '#server/database/schema.ts';
 import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';

@@ -7,7 +7,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
 

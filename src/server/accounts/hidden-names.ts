@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { foldNickname } from '#rules/nickname.ts';
+import { foldNickname } from '#rules/names/nickname.ts';
 import type { Runner } from '#server/database/open.ts';
 import { hiddenNames } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { foldNickname } from '#rules/nickname.ts';
+import { foldNickname } from '#rules/names/nickname.ts';
 import { nameKeptMs, renameWaitOf } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import { isTaken } from '#server/database/errors.ts';

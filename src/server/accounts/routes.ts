@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';

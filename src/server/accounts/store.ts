@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
-import { guestName } from '#rules/guest-name.ts';
 import { recentSongs } from '#rules/limits.ts';
-import { foldNickname, olderFold } from '#rules/nickname.ts';
+import { guestName } from '#rules/names/guest-name.ts';
+import { foldNickname, olderFold } from '#rules/names/nickname.ts';
 import { batch } from '#server/database/batch.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shutOut } from '#rules/moves/shut-out.ts';
-import { foldNickname, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';

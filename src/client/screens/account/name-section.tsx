@@ -14,7 +14,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { nicknameLength } from '#rules/limits.ts';
-import { charactersIn, tidyNickname } from '#rules/nickname.ts';
+import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import { Section } from './section.tsx';
 

@@ -10,9 +10,9 @@ import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
-import { dealName } from '#rules/guest-name.ts';
 import { nicknameLength } from '#rules/limits.ts';
-import { charactersIn, tidyNickname } from '#rules/nickname.ts';
+import { dealName } from '#rules/names/guest-name.ts';
+import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import type { Newcomer } from './use-newcomer.ts';
 
 /** A longer name takes the measure between the rules. */

@@ -9,7 +9,7 @@ import { pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
 import { forgetIfRefused, forgetPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { ownAccount } from './use-newcomer.ts';
 
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { nicknameProblem, tidyNickname } from '#rules/nickname.ts';
+import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { beOwner } from '#server/accounts/ownership.ts';
 import { signIn } from '#server/accounts/session.ts';
 import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nicknameLength } from '#rules/limits.ts';
 import { dealName, guestName } from './guest-name.ts';
-import { nicknameLength } from './limits.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
 
 /** Three throws: the first word, the second, the number. */

@@ -1,5 +1,5 @@
+import { nicknameLength } from '#rules/limits.ts';
 import { isReadable } from './invisible.ts';
-import { nicknameLength } from './limits.ts';
 import { looksOf, mixesAlphabets } from './look-alikes.ts';
 
 /** What glues and colours emoji, and shapes some scripts; no one sees it by itself. */
