@@ -1,23 +1,26 @@
 import { countedPerPairAndDay } from '#rules/limits.ts';
 import type { Statement } from '#server/database/open.ts';
+import { movedColumns } from './battle-columns.ts';
 
 /** The first value of the statement: the battle as the move leaves it, and the version the move was made on. */
 const wanted = `
-wanted as materialized (select * from json_to_record($1::text::json) wanted (id int, version int, players text[],
-  status text, "currentRound" int, "currentTurn" text, "turnOrder" text[], "currentTurnIndex" int, "winnerId" text,
-  "endedBy" text, counted boolean, pair text[], "deadlineAt" float8, "roundEndedAt" float8, "updatedAt" float8))`;
+wanted as materialized (select * from json_to_record($1::text::json) wanted (id int, version int, pair text[],
+  ${movedColumns.map(({ key, type, isTime }) => `"${key}" ${isTime ? 'float8' : type}`)}))`;
 
 /** Waits for a move that is being stored, then looks at the version again. */
 const held = `
 held as materialized (
   select games.id from games join wanted using (id) where games.version = wanted.version for no key update of games)`;
 
+const setColumns = (counted: string) =>
+  movedColumns.map(({ key, name, isTime }) => {
+    if (key === 'counted') return `counted = ${counted}`;
+    return `${name} = ${isTime ? `to_timestamp(wanted."${key}" / 1000)` : `wanted."${key}"`}`;
+  });
+
 const moved = (counted: string) => `
 moved as (
-  update games set version = games.version + 1, players = wanted.players, turn_order = "turnOrder", status = wanted.status,
-    current_round = "currentRound", current_turn = "currentTurn", current_turn_index = "currentTurnIndex",
-    winner_id = "winnerId", ended_by = "endedBy", counted = ${counted}, deadline_at = to_timestamp("deadlineAt" / 1000),
-    round_ended_at = to_timestamp("roundEndedAt" / 1000), updated_at = to_timestamp(wanted."updatedAt" / 1000)
+  update games set version = games.version + 1, ${setColumns(counted)}
   from held join wanted using (id) where games.id = held.id
   returning games.id, games.counted)`;
 

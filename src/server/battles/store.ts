@@ -5,6 +5,7 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
+import { battleColumns, epochMs } from './battle-columns.ts';
 
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };
@@ -25,8 +26,6 @@ export function readBattleRef(called: number | string): BattleRef | null {
   return id <= highest ? id : null;
 }
 
-const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
-
 /**
  * Order of submission: every round rotates the turn order by one, and the row has that of its current round. Neither
  * numbers nor moments tell it, for instances take their numbers in batches and their clocks may differ.
@@ -37,21 +36,21 @@ const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + 
 const selectSongs = `
   select json_agg(json_build_object('id', id, 'submittedBy', submitted_by, 'videoId', youtube_url, 'title', title,
     'artist', artist, 'titleHidden', title_hidden, 'duration', duration, 'thumbnailUrl', thumbnail_url, 'startSecond', start_second, 'swap', swap,
-    'round', round, 'submittedAt', ${ms('submitted_at')}) order by ${inTurn})
+    'round', round, 'submittedAt', ${epochMs('submitted_at')}) order by ${inTurn})
   from songs where game_id = games.id`;
 
 const selectRatings = `
   select json_agg(json_build_object('id', r.id, 'songId', song_id, 'ratedBy', rated_by, 'rating', rating,
-    'comment', comment, 'commentHidden', comment_hidden, 'createdAt', ${ms('r.created_at')}) order by ${inTurn}, r.id)
+    'comment', comment, 'commentHidden', comment_hidden, 'createdAt', ${epochMs('r.created_at')}) order by ${inTurn}, r.id)
   from ratings r join songs s on s.id = song_id where game_id = games.id`;
+
+const selectColumns = battleColumns.map(
+  ({ key, name, isTime }) => `${isTime ? epochMs(name) : name} "${key}"`,
+);
 
 /** All of a battle in one statement, under the names of the rules. */
 const selectBattle = `
-  select id, room_code "roomCode", host_id "hostId", players, max_players "maxPlayers", mode, battle_type "battleType",
-    status, current_round "currentRound", total_rounds "totalRounds", current_turn "currentTurn", turn_order "turnOrder",
-    current_turn_index "currentTurnIndex", winner_id "winnerId", ended_by "endedBy", counted, ${ms('deadline_at')} "deadlineAt",
-    ${ms('round_ended_at')} "roundEndedAt", version, ${ms('created_at')} "createdAt", ${ms('updated_at')} "updatedAt",
-    (${selectSongs}) songs, (${selectRatings}) ratings
+  select ${selectColumns}, (${selectSongs}) songs, (${selectRatings}) ratings
   from games`;
 
 type SelectedSong = Omit<Song, 'titleHidden'> & { titleHidden: boolean };

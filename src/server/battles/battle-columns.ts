@@ -1,0 +1,22 @@
+import { getTableColumns } from 'drizzle-orm';
+import { games } from '#server/database/schema.ts';
+
+/** A column of a battle's row. `key`: its name in the rules; `isTime`: milliseconds since 1970 there. */
+type BattleColumn = { key: string; name: string; type: string; isTime: boolean };
+
+/** All columns of a battle's row: what is read and stored follows from the schema alone. */
+export const battleColumns: readonly BattleColumn[] = Object.entries(getTableColumns(games)).map(
+  ([key, column]) => ({
+    ...{ key, name: column.name, type: column.getSQLType() },
+    isTime: column.getSQLType().startsWith('timestamp'),
+  }),
+);
+
+/** What a room is opened with stays. */
+const opened = ['id', 'roomCode', 'hostId', 'maxPlayers', 'mode', 'battleType', 'totalRounds', 'createdAt'];
+
+/** The columns that a move may change; the version it raises itself. */
+export const movedColumns = battleColumns.filter(({ key }) => ![...opened, 'version'].includes(key));
+
+/** A time of PostgreSQL as milliseconds since 1970. */
+export const epochMs = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
