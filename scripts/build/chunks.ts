@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
 const battle = /\/src\/client\/(?:screens\/game\/game-screen|rematch\/for-players)\.tsx$/;
 /** Fetched on every page after its first painting, so that it brings nothing else with it. */
-const watchers = /\/src\/client\/(?:device\/keyboard|shell\/(?:watch-\w+|tooltips))\.ts$/;
+const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** A library's list imports all of it, so being imported by one says nothing. And the poster's own parts are for the poster. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;

@@ -1,16 +1,75 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Router } from 'wouter';
+import { Suspense, useEffect } from 'react';
+import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { useCurrentUser } from '#client/data/current-user.ts';
+import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
+import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
+import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
 import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
+import { fetchPagesAfter, screens } from './pages.tsx';
 import { ForPlayersLater } from './rematch/for-players-later.tsx';
-import { Routes } from './routes.tsx';
 import { ErrorWall } from './shell/error-wall.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
-import { turnPage } from './shell/turn-page.ts';
 import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
+
+/** A press is answered first, then the page is turned. What no press asks for, or gives way, is turned at once. */
+const turnPage: AroundNavHandler = (navigate, to, options) => {
+  if (window.event?.type !== 'click' || options?.replace) navigate(to, options);
+  // Of a double tap, the second finds the page there already.
+  else whenPainted(() => navigate(to, { ...options, replace: to === location.pathname + location.search }));
+};
+
+/** Every page at its address (spec §2). */
+function Routes() {
+  usePagesAhead();
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Switch>
+        <Route path="/" component={Root} />
+        {pageList.map(
+          ({ name, path, alias }) =>
+            alias && (
+              <Route key={name} path={alias}>
+                <Redirect to={path} replace />
+              </Route>
+            ),
+        )}
+        {pageList.map(({ name, path }) => (
+          <Route key={name} path={path} component={screens[name].Page} />
+        ))}
+        <Route component={screens['room-link'].Page} />
+      </Switch>
+      <Hydrated />
+    </Suspense>
+  );
+}
+
+/** Beside the page: when this is there, so is the page, and what is pressed is heard. */
+function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
+}
+
+/** Has the code of the next pages ready before anybody presses anything. */
+function usePagesAhead() {
+  const [path] = useLocation();
+  const signedIn = useCurrentUser().state === 'signed-in';
+  useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
+}
+
+/** The home page for whoever is signed in, the landing page for everybody else. */
+function Root() {
+  const me = useCurrentUser();
+  if (me.state === 'loading') return <LoadingPage />;
+  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
+  return me.state === 'signed-in' ? <screens.home.Page /> : <screens.landing.Page />;
+}
 
 /** The poster stands without it, and where it does not come, the page is only less comfortable. */
 function watchPageLater() {

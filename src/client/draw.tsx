@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { lockCard } from '#client/device/cookies.ts';
 import { firstFit } from '#client/ui/layout/fit-text.tsx';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
 import { setInitialData } from './data/initial-data.ts';
 import { queryClient } from './data/query-client.ts';
-import { lockCard } from './device/lock-card.ts';
 import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { NotCome } from '#client/shell/load-failed.tsx';
 import { type PageName, pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
-import { NotCome } from './shell/not-come.tsx';
 
 type Found = { default: ComponentType };
 

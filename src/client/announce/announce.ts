@@ -1,6 +1,7 @@
 // What a screen reader says though the focus is elsewhere: one polite live region for the whole game, one that interrupts.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
+import { watched } from '#client/watched.ts';
 
 /** `place`: the dialog it is said in, or null for the page. */
 export type Announcement = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
@@ -11,15 +12,11 @@ const staysFor = 6000;
 /** What is announced with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
 const mayClose = 250;
 
-let all: readonly Announcement[] = [];
+const all = watched<readonly Announcement[]>([]);
+export const announcements = all.now;
+export const watchAnnouncements = all.watch;
 let count = 0;
 let held = 0;
-const watchers = new Set<() => void>();
-
-function change(next: readonly Announcement[]) {
-  all = next;
-  for (const watch of watchers) watch();
-}
 
 /** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
 export function announce(text: string, { urgent = false } = {}): () => void {
@@ -44,8 +41,8 @@ export function announce(text: string, { urgent = false } = {}): () => void {
 function say(text: string, urgent: boolean): () => void {
   count += 1;
   const announcement = { id: count, text, urgent, place: topSheet() };
-  change([...all, announcement]);
-  const takeBack = () => change(all.filter((each) => each !== announcement));
+  all.set([...all.now(), announcement]);
+  const takeBack = () => all.set(all.now().filter((each) => each !== announcement));
   setTimeout(takeBack, staysFor);
   return takeBack;
 }
@@ -62,12 +59,6 @@ export function useAnnounce(text: string): void {
     takeBack.current = announce(text);
   }, [text]);
 }
-
-export const announcements = (): readonly Announcement[] => all;
-export const watchAnnouncements = (watch: () => void): (() => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};
 
 /** Whether a text is in the region that is read aloud just now: where it is seen it would be found a second time. */
 export const useIsAnnounced = (text: string): boolean =>

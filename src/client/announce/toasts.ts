@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRefused } from '#client/device/cookies-refused.ts';
 import { timings } from '#client/timings.ts';
+import { watched } from '#client/watched.ts';
 import { announce } from './announce.ts';
 
 export type Toast = {
@@ -24,17 +25,13 @@ export type Toast = {
   ms?: number;
 };
 
-let shown: (Toast & { id: number }) | null = null;
+const shown = watched<(Toast & { id: number }) | null>(null);
+export const shownToast = shown.now;
+export const watchToasts = shown.watch;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 /** The keyboard is on it. */
 let held = false;
-const watchers = new Set<() => void>();
-
-function show(next: typeof shown) {
-  shown = next;
-  for (const watch of watchers) watch();
-}
 
 /**
  * Says something in passing; one at a time, a newer one takes the older one's place (spec §9). Where the keyboard is on that,
@@ -44,7 +41,7 @@ export function toast(next: Toast): void {
   // The dialog that is open for it says more.
   if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
-  show({ ...next, id: count });
+  shown.set({ ...next, id: count });
   const { title, text, detail, tone, silent = false, urgent = tone === 'failed' } = next;
   if (!silent) announce(aloudOf([title, text, detail]), { urgent });
   wait();
@@ -59,33 +56,27 @@ const aloudOf = (parts: (string | undefined)[]): string =>
 
 const wait = () => {
   clearTimeout(timer);
-  if (!held) timer = setTimeout(dismissToast, shown?.ms ?? timings.toast);
+  if (!held) timer = setTimeout(dismissToast, shown.now()?.ms ?? timings.toast);
 };
 
 /** Keeps it as long as the keyboard is on it, and its time begins anew when it is not any more. */
 export function holdToast(keyboardIsOnIt: boolean): void {
-  held = keyboardIsOnIt && shown !== null;
-  if (shown) wait();
+  held = keyboardIsOnIt && shown.now() !== null;
+  if (shown.now()) wait();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
   held = false;
-  show(null);
+  shown.set(null);
 }
 
 /** What failed has worked meanwhile, and no one needs to read of it any more. */
 export function dismissFailure(): void {
-  if (shown?.tone === 'failed') dismissToast();
+  if (shown.now()?.tone === 'failed') dismissToast();
 }
 
 /** The room is open no more. */
 export function dismissOfRoom(): void {
-  if (shown?.ofRoom) dismissToast();
+  if (shown.now()?.ofRoom) dismissToast();
 }
-
-export const shownToast = () => shown;
-export const watchToasts = (watch: () => void): (() => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};

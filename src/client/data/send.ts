@@ -7,6 +7,7 @@ import {
   setRefused,
   signInsSoFar,
 } from '#client/device/cookies-refused.ts';
+import { watched } from '#client/watched.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
@@ -30,25 +31,17 @@ export const writesAnswered = async (): Promise<number> =>
   (await Promise.allSettled([...underWay.values()])).length;
 
 // Whether the last call reached the game.
-let reached = true;
-const watchers = new Set<() => void>();
+const reached = watched(true);
+export const isReached = reached.now;
+export const watchReach = reached.watch;
 
 /** Answers that come from something between here and the game, or from a game without its database. */
 const unreachable = [0, 502, 503, 504];
 
-export const isReached = (): boolean => reached;
-
 export function noteAnswer(status: number): void {
   const now = !unreachable.includes(status);
-  if (now === reached) return;
-  reached = now;
-  for (const watch of watchers) watch();
+  if (now !== reached.now()) reached.set(now);
 }
-
-export const watchReach = (watch: () => void): (() => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};
 
 /** Sentences for programmers: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;

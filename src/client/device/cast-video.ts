@@ -1,6 +1,6 @@
+import { watchLink } from '#client/paths.ts';
 import { copyText } from './clipboard.ts';
 import { shareLink } from './share.ts';
-import { watchLink } from './watch-link.ts';
 
 export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
 

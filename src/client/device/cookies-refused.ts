@@ -1,4 +1,5 @@
 // Signing in leaves a cookie. A browser that refuses it looks like a player whose session has just ended.
+import { watched } from '#client/watched.ts';
 import type { CallName } from '#contract/calls.ts';
 
 const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
@@ -29,16 +30,11 @@ export function isFirstRefusal(): boolean {
   return isFirst;
 }
 
-let refused = false;
-const watchers = new Set<() => void>();
+const refused = watched(false);
+export const isRefused = refused.now;
+export const watchRefused = refused.watch;
 
 export function setRefused(to: boolean): void {
   reported = signIns;
-  refused = to;
-  for (const watch of watchers) watch();
+  refused.set(to);
 }
-export const isRefused = (): boolean => refused;
-export const watchRefused = (watch: () => void): (() => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};

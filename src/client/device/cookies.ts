@@ -1,3 +1,5 @@
+import { lockCardCookie } from '#contract/initial-data.ts';
+
 /** Whether this browser keeps cookies. Some only say so, so one is written and read back. */
 export function keepsCookies(): boolean {
   if (!globalThis.document) return true;
@@ -13,15 +15,27 @@ export function keepsCookies(): boolean {
 }
 
 /** What this site's pages wrote; the session is out of reach. */
-export const readCookie = (name: string): string | undefined =>
+const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
 /** Without an age, in seconds, it ends with the browser. */
-export function writeCookie(name: string, value: string, maxAge?: number): void {
+function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
   // biome-ignore lint/suspicious/noDocumentCookie: only this way tells at once, and in every browser
   document.cookie = `${name}=${value}; path=/; samesite=lax${age}`;
 }
+
+/** In seconds. */
+const year = 365 * 24 * 60 * 60;
+
+/** Who wants to hear no more of locks. A cookie, so that the server knows it too, and draws the page without the card. */
+export const lockCard = {
+  /** What the request brought, set while the server draws its page. */
+  drawnFor: undefined as string | undefined,
+  putAwayBy: (): string | undefined => (globalThis.document ? readCookie(lockCardCookie) : lockCard.drawnFor),
+  putAway: (user: string): void => writeCookie(lockCardCookie, user, year),
+  forget: (): void => writeCookie(lockCardCookie, '', 0),
+};

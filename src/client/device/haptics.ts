@@ -1,4 +1,4 @@
-import { wantsStillness } from './stillness.ts';
+import { wantsStillness } from './media.ts';
 
 /** What can be felt; milliseconds on, off, on. */
 const patterns = {

@@ -1,6 +1,6 @@
 import { copyText } from './clipboard.ts';
 
-export type Shared = 'shared' | 'cancelled' | 'unavailable';
+type Shared = 'shared' | 'cancelled' | 'unavailable';
 export type Shareable = { title: string; text: string; url: string };
 
 /** Opens the device's own sharing. Must be called straight from the press: a wait before it loses the permission. */

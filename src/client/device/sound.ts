@@ -1,4 +1,5 @@
 // The game's sounds: none before the first tap, none when muted, none while a song plays.
+import { watched } from '#client/watched.ts';
 import type { Sound } from './sound-recipes.ts';
 import { storage } from './storage.ts';
 
@@ -8,30 +9,22 @@ const tooLate = 400;
 const volume = 0.4;
 
 let wanted = false;
-let muted: boolean | undefined;
+/** As chosen on this page; undefined: as the browser remembers it. */
+const muted = watched<boolean | undefined>(undefined);
+export const watchMuted = muted.watch;
 /** How many embedded players are open. */
 let players = 0;
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
-const watchers = new Set<() => void>();
 
-export function isMuted(): boolean {
-  muted ??= storage.get('sound') === 'off';
-  return muted;
-}
+export const isMuted = (): boolean => muted.now() ?? storage.get('sound') === 'off';
 
 export function setMuted(next: boolean): void {
-  muted = next;
   if (next) storage.set('sound', 'off');
   else storage.remove('sound');
   if (next) hush();
-  for (const watch of watchers) watch();
+  muted.set(next);
 }
-
-export const watchMuted = (watch: () => void): (() => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};
 
 const isSilent = (): boolean => isMuted() || players > 0 || !navigator.userActivation?.hasBeenActive;
 

@@ -4,7 +4,7 @@
  * when the last pause is looked at, `revealSeen` the secret battle that was uncovered last, `resultSeen` the battle whose end was seen last, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
  * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name.
  */
-export type Kept =
+type Kept =
   | 'pendingInviteCode'
   | 'pendingJoinAfterNickname'
   | 'pendingJoinSince'
@@ -86,3 +86,18 @@ export function clearSessionStorage(): void {
     // There is nothing to clear.
   }
 }
+
+/** Something small that this browser keeps for one place: a battle, or a round of it. For any other there is nothing. */
+export const keepsake = <T>(key: Kept) => ({
+  /** Null where nothing is kept for this place, or nothing that can be read. */
+  of(place: string | number): T | null {
+    try {
+      const [kept, what] = JSON.parse(storage.get(key) ?? '[]');
+      return kept === place ? what : null;
+    } catch {
+      return null;
+    }
+  },
+  keep: (place: string | number, what: T): void => storage.set(key, JSON.stringify([place, what])),
+  forget: (): void => storage.remove(key),
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/stillness.ts';
+import { wantsStillness } from '#client/device/media.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { SongRow } from '#client/ui/layout/song-row.tsx';

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { currentUserId } from '#client/data/current-user.ts';
-import { keepsake } from '#client/device/keepsake.ts';
+import { keepsake } from '#client/device/storage.ts';
+import { watched } from '#client/watched.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
 export type AskedRematch = { battleId: string; until: number; lengthMs: number; by?: string | undefined };
 
 /** A page that is loaded anew goes on waiting. */
 const kept = keepsake<AskedRematch>('rematchAsked');
-let asked: AskedRematch | null = null;
+const asked = watched<AskedRematch | null>(null);
+export const askedNow = asked.now;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
 
 function change(next: AskedRematch | null) {
   clearTimeout(timer);
-  asked = next;
   if (next) kept.keep(0, next);
   else kept.forget();
-  for (const watch of watchers) watch();
+  asked.set(next);
 }
 
 /** Who uses this browser after them does not see it. */
-const isOwn = () => asked?.by === currentUserId();
+const isOwn = () => asked.now()?.by === currentUserId();
 
 function expire() {
   const own = isOwn();
@@ -52,14 +52,8 @@ export const forgetAsked = (): void => {
   if (isOwn()) change(null);
 };
 
-const watchAsked = (watch: () => void) => {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-};
-export const askedNow = (): AskedRematch | null => asked;
-
 /** The request about this battle, if one waits. */
 export function useAskedRematch(battleId: string): AskedRematch | null {
-  const waiting = useSyncExternalStore(watchAsked, askedNow, () => null);
+  const waiting = useSyncExternalStore(asked.watch, asked.now, () => null);
   return waiting?.battleId === battleId ? waiting : null;
 }

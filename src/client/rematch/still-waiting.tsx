@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { Link, useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { paths } from '#client/paths.ts';
-import { stripHeight } from '#client/shell/strip-height.ts';
+import { stripHeight } from '#client/shell/connection-line.tsx';
 import type { PendingRematch } from './use-pending-rematches.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

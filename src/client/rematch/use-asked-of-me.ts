@@ -5,7 +5,7 @@ import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { keepsake } from '#client/device/keepsake.ts';
+import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { type PendingRematch, usePendingRematches } from './use-pending-rematches.ts';

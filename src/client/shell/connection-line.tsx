@@ -2,10 +2,39 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
-import { isOffline, watchNetwork } from '#client/device/network.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
-import { stripHeight } from './strip-height.ts';
+
+/** Tells the styles how high the line at the foot is just now: the bar stands over it, and the page ends above it. A ref. */
+export function stripHeight(strip: HTMLElement | null) {
+  if (!strip) return;
+  const watch = new ResizeObserver(measure);
+  watch.observe(strip);
+  return () => {
+    watch.disconnect();
+    // By then it has left the page.
+    queueMicrotask(measure);
+  };
+}
+
+/** A lost connection and a rematch have one each, at the same place. */
+function measure() {
+  const strips = [...document.querySelectorAll<HTMLElement>('.connection')];
+  const height = Math.max(0, ...strips.map((each) => each.offsetHeight));
+  document.documentElement.style.setProperty('--strip-height', `${height}px`);
+}
+
+/** Whether the device itself says that it has no network; that it has one proves nothing. */
+const isOffline = (): boolean => navigator.onLine === false;
+
+function watchNetwork(watch: () => void): () => void {
+  window.addEventListener('online', watch);
+  window.addEventListener('offline', watch);
+  return () => {
+    window.removeEventListener('online', watch);
+    window.removeEventListener('offline', watch);
+  };
+}
 
 /** A live channel that comes back within this time was not worth a word, in milliseconds. */
 const patience = 3000;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Site } from '#contract/schemas.ts';
 import { Donations } from './donations.tsx';
-import { SupportUs } from './support-us.tsx';
+import { SupportUs } from './footer.tsx';
 
 const site = vi.hoisted(() => ({ now: {} as object }));
 vi.mock('#client/data/use-site.ts', () => ({ useSite: () => site.now }));

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
-import { NotCome } from './not-come.tsx';
+import { NotCome } from './load-failed.tsx';
 
 type Broken = { by: unknown } | null;
 

@@ -1,5 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { wordsOf } from '#client/data/send.ts';
+import { useEffect } from 'react';
+import { unreached, wordsOf } from '#client/data/send.ts';
+import { reloadForNewBuild } from '#client/device/reload.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { usePage } from './use-page.ts';
@@ -18,4 +20,19 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
       <Button onClick={retry}>Try again</Button>
     </main>
   );
+}
+
+const again = () => window.location.reload();
+
+/** The code of a page did not come. It is fetched again with the network: an import that failed may stay failed. */
+export function NotCome({ onLeave }: { onLeave?: () => void }) {
+  useEffect(() => {
+    void reloadForNewBuild();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      onLeave?.();
+    };
+  }, [onLeave]);
+  return <LoadFailed error={unreached()} retry={again} />;
 }

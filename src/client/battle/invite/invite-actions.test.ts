@@ -10,12 +10,12 @@ vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: (button: { children: string; onClick: () => void }) =>
     void shown.press.set(button.children, button.onClick),
 }));
+vi.mock('#client/ui/controls/link-button.tsx', () => ({
+  LinkButton: ({ href }: { href: string }) => void shown.links.push(href),
+}));
 vi.mock('#client/ui/controls/copy-button.tsx', () => ({
   CopyButton: (button: { label: string; onCopy: () => Promise<boolean> }) =>
     void shown.press.set(button.label, button.onCopy),
-}));
-vi.mock('#client/ui/controls/link-button.tsx', () => ({
-  LinkButton: ({ href }: { href: string }) => void shown.links.push(href),
 }));
 
 const link = 'https://battle.example/BKXRTQ';

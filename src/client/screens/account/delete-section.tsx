@@ -5,7 +5,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { forgetCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself, stayAfterAll } from '#client/data/leaving.ts';
 import { send } from '#client/data/send.ts';
-import { lockCard } from '#client/device/lock-card.ts';
+import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';

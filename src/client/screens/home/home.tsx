@@ -13,9 +13,9 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { ownName, recordLine } from './leader-row.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard } from './name-card.tsx';
-import { ownName, recordLine } from './record-line.ts';
 import { RunningBattles, useMyBattles } from './running-battles.tsx';
 
 /** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */

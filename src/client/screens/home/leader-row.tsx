@@ -5,7 +5,25 @@ import { Link } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import { type Leader, standingLine } from './record-line.ts';
+import type { OwnUser, Reply } from '#contract/schemas.ts';
+import { winRate } from '#rules/standings.ts';
+
+/** One place of the leaderboard (spec §3 Leaderboard entry). */
+type Leader = Reply<'showLeaderboard'>[number];
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** How a player has done so far, in one line (spec §6: a guest's stats are not saved). */
+export function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
+  if (isGuest) return 'Playing as a guest: stats are not saved';
+  return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;
+}
+
+/** The same on the leaderboard: "2 wins, 50 %". */
+const standingLine = (leader: Leader): string => `${count(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
+
+export const ownName = ({ nickname, firstName }: OwnUser): string =>
+  nickname ?? firstName ?? 'Nameless so far';
 
 /** The first place is a poster. */
 export function NumberOne({ leader }: { leader: Leader }) {

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
-import { lockCard } from '#client/device/lock-card.ts';
+import { lockCard } from '#client/device/cookies.ts';
 import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import type { OwnUser } from '#contract/schemas.ts';

@@ -1,13 +1,133 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { announce, useAnnounce } from '#client/announce/announce.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
+import { closeKeyboard } from '#client/device/keyboard.ts';
 import { paths } from '#client/paths.ts';
+import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { keepPendingJoin } from '#client/sign-in/pending-join.ts';
-import { codeIn } from './code-field.tsx';
-import { JoinForm } from './join-form.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
+import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { pages } from '#contract/pages.ts';
+import type { Room } from '#contract/schemas.ts';
+import { roomCodeLength } from '#rules/limits.ts';
+import { CodeField, codeIn } from './code-field.tsx';
+import { InviteCard, InviteSkeleton } from './invite-card.tsx';
+import { closedMeanwhile, foundText, isUnknownRoom, RoomAnswer, roomTrouble, wayOn } from './room-answer.tsx';
+import { useJoin } from './use-join.ts';
+
+/** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
+function JoinForm({ invited }: { invited: string }) {
+  usePage(pages['join-game'].title);
+  const [, go] = useLocation();
+  const { user } = useCurrentUser();
+  const [code, setCode] = useState(invited);
+  const complete = code.length === roomCodeLength;
+  const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
+  const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
+  const looking = complete && lookup.isFetching && !room && !gone && !trouble;
+  const found = room?.id;
+  // Nothing more is to be typed then, and the invitation wants to be seen.
+  useEffect(() => {
+    if (found) closeKeyboard();
+  }, [found]);
+  const { join, joining } = useJoin();
+  const on = gone ? closedMeanwhile : wayOn(room);
+  useAnnounce(trouble ?? (room || on ? foundText(on) : ''));
+  const leave = (to: string) => {
+    forgetPendingJoin();
+    go(to);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (on) leave(on.to);
+    else if (!complete || joining) return;
+    else if (trouble) {
+      // The field says why already; perhaps it is not so any more.
+      announce(trouble);
+      void lookup.refetch();
+    } else if (user?.nickname) join(code);
+    else {
+      keepPendingJoin(code);
+      go(paths.nickname);
+    }
+  };
+  return (
+    <>
+      <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
+      <Page width="stage" withBar className="side:max-w-none! max-lg:max-w-phone">
+        <form
+          onSubmit={submit}
+          className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
+        >
+          <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
+            <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
+              {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
+            </PageTitle>
+          </div>
+          <Poster room={room} gone={gone} looking={invited !== '' && looking} />
+          <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:[@media(max-height:719px)]:mt-3">
+            <CodeField
+              label="Room code"
+              name="roomCode"
+              required
+              value={code}
+              onChange={(text) => setCode(codeIn(text))}
+              error={trouble}
+              hint={<RoomAnswer room={room} on={on} looking={looking} />}
+            />
+            <BottomBar>
+              <Button
+                type="submit"
+                kind={on ? 'action' : 'b'}
+                size="xl"
+                disabled={!complete}
+                pending={joining}
+                pendingText="Joining..."
+              >
+                {on?.label ?? 'Join Game!'}
+              </Button>
+            </BottomBar>
+          </div>
+        </form>
+      </Page>
+    </>
+  );
+}
+
+const nothing = { room: undefined, gone: false, trouble: null };
+
+/** What was asked for once is remembered: a room that is found no more has been closed. */
+function answerOf({ data, error }: { data: Room | undefined; error: Error | null }) {
+  const gone = data !== undefined && isUnknownRoom(error);
+  return gone ? { ...nothing, gone } : { room: data, gone, trouble: roomTrouble(error) };
+}
+
+/** Where the invitation hangs; a phone keeps no room for it before there is a code. */
+function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'mt-4 side:col-start-1 side:row-span-2 side:row-start-1 side:mt-1',
+        !room && !looking && 'max-lg:hidden side:block',
+      )}
+    >
+      {room && <InviteCard room={room} />}
+      {looking && <InviteSkeleton />}
+      {gone && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}
+      {!room && !looking && !gone && (
+        <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
+      )}
+    </div>
+  );
+}
 
 /** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */
 export function JoinGame() {

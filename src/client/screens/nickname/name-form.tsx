@@ -2,7 +2,7 @@ import Dices from 'lucide-react/icons/dices';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
-import { useWide } from '#client/device/use-wide.ts';
+import { useWide } from '#client/device/media.ts';
 import { Fountain } from '#client/ui/art/fountain.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,9 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { CommentText } from '#client/battle/comment-text.tsx';
-import { Say } from '#client/battle/say.tsx';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
-import { watchLink } from '#client/device/watch-link.ts';
+import { watchLink } from '#client/paths.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';

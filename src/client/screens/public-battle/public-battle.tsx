@@ -1,14 +1,136 @@
-import { useLocation, useParams } from 'wouter';
+import Flag from 'lucide-react/icons/flag';
+import TimerOff from 'lucide-react/icons/timer-off';
+import Trophy from 'lucide-react/icons/trophy';
+import { Link, useLocation, useParams } from 'wouter';
+import { whyNotCounted } from '#client/battle/how-it-ended.ts';
+import { useThemeColor } from '#client/battle/use-theme-color.ts';
+import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { isRefusal } from '#client/data/send.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
+import { product } from '#client/product.ts';
+import { Footer } from '#client/shell/footer.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { ReportButton } from '#client/shell/report/report-button.tsx';
+import { reportablesOf } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
-import { BattlePage } from './battle-page.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
+import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
+import type { Player, PublicResults } from '#contract/schemas.ts';
+import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
+import { howLeft } from '#rules/how-left.ts';
+import { modes } from '#rules/modes.ts';
+import { BattleSongs, publicNames } from './battle-songs.tsx';
+
+const words: Record<PublicResults['winner'], string> = {
+  player1: 'Player 1 Wins!',
+  player2: 'Player 2 Wins!',
+  tie: "It's a Tie!",
+};
+
+export function BattlePage({ results }: { results: PublicResults }) {
+  const { battleType, gameMode, players, winnerId, winner, player1Score, player2Score } = results;
+  // A page that stayed open may meet a type that only a newer server knows.
+  const title = battleTypes.includes(battleType) ? battleTypeLabel(battleType) : product;
+  usePage(title);
+  useThemeColor('yellow');
+  const total = player1Score + player2Score;
+  return (
+    <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-2">
+      <VersusPoster
+        margins={[product, modes[gameMode].label]}
+        players={players}
+        winnerId={winnerId}
+        share={total ? (100 * player1Score) / total : 50}
+        headline={
+          <h1 tabIndex={-1} className="flex min-h-[88px] items-center lg:min-h-[128px]">
+            <FitText max={140} capitals>
+              {title}
+            </FitText>
+          </h1>
+        }
+      >
+        <p className="flex items-center justify-between gap-3">
+          <b className="poster text-[min(2.125rem,11cqw)] leading-none lg:text-[3.25rem]">{words[winner]}</b>
+          {winner !== 'tie' && <Trophy className="size-7 text-yellow lg:size-10" />}
+        </p>
+        <h2 className="mt-2 border-paper/20 border-t-2 pt-2 font-[650] text-small lg:mt-3 lg:text-body">
+          Final Scores
+        </h2>
+        <dl className="mt-1 grid grid-cols-2 gap-2 lg:mt-2 lg:gap-5">
+          <Score seat="a" player={players[0]} score={player1Score} max={results.maxScore} />
+          <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
+        </dl>
+      </VersusPoster>
+      <div className="page with-bar pt-5 side:pt-1 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
+        <BottomBar>
+          <Link href={paths.createGame} asChild>
+            <LinkButton href={paths.createGame} className="lg:min-h-16 lg:text-[1.375rem]">
+              {`Start Your Own ${product}`}
+            </LinkButton>
+          </Link>
+        </BottomBar>
+        <Ending results={results} />
+        <BattleSongs results={results} />
+        <ReportButton about={reportablesOf(results, null)} className="mt-4" />
+        <Footer className="mt-8" />
+      </div>
+    </main>
+  );
+}
+
+/** Why the points above may not be what decided it, or are for no one's record. */
+function Ending({ results }: { results: PublicResults }) {
+  const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
+  if (!words) return null;
+  return (
+    <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
+      {words}
+    </Note>
+  );
+}
+
+function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null {
+  if (endedBy === 'ratings' || winnerId === null) return null;
+  const winner = players.find(({ id }) => id === winnerId);
+  const loser = players.find(({ id }) => id !== winnerId);
+  return `${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
+}
+
+interface ScoreProps {
+  seat: Seat;
+  player: Player | undefined;
+  score: number;
+  max: number;
+}
+
+const Score = ({ seat, player, score, max }: ScoreProps) => (
+  <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
+    <dt className="flex gap-1.5 font-semibold">
+      <SideTag seat={seat} />
+      <span className="flex min-w-0 [font-stretch:80%] lg:[font-stretch:100%]">
+        <span className="whitespace-pre">{`${publicNames[seat]}: `}</span>
+        <bdi className="truncate">{nameOf(player)}</bdi>
+      </span>
+    </dt>
+    <dd>
+      <b
+        className="poster digits tracking-[0.02em] text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
+        style={{ color: `var(--bb-seat-${seat})` }}
+      >
+        {Math.round(score * 10) / 10}
+      </b>
+      /{max}
+    </dd>
+  </div>
+);
 
 function BattleMissing() {
   usePage('Battle Not Found');

@@ -1,7 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { CommentText } from '#client/battle/comment-text.tsx';
-import { Say } from '#client/battle/say.tsx';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';

@@ -1,8 +1,7 @@
 import { toast } from '#client/announce/toasts.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
-import { watchLink } from '#client/device/watch-link.ts';
-import { absolute, paths } from '#client/paths.ts';
+import { absolute, paths, watchLink } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import type { Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';

@@ -7,7 +7,7 @@ import { refreshSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
-import { keepsake } from '#client/device/keepsake.ts';
+import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AtTable } from '#client/battle/battle-door.tsx';
-import { CommentText } from '#client/battle/comment-text.tsx';
-import { Say } from '#client/battle/say.tsx';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/stillness.ts';
+import { wantsStillness } from '#client/device/media.ts';
 
 /** So long the song before is looked at first, in milliseconds. */
 const lingers = 450;

@@ -4,8 +4,8 @@ import { pointsOf } from '#client/battle/points.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
-import { keepsake } from '#client/device/keepsake.ts';
 import { play } from '#client/device/sound.ts';
+import { keepsake } from '#client/device/storage.ts';
 import { useFollowing } from './use-following.ts';
 
 type Battle = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;

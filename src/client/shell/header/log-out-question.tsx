@@ -2,6 +2,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
+
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/stillness.ts';
+import { wantsStillness } from '#client/device/media.ts';
 
 interface SnapScroll {
   index: number;

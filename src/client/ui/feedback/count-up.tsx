@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wantsStillness } from '#client/device/stillness.ts';
+import { wantsStillness } from '#client/device/media.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** As long as the tear moves, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHalfMinute, isHeard, lowestOf } from './turn-timer.tsx';
+import { announcedTime, isHalfMinute, isHeard, lowestOf, theirMarks } from './turn-timer.tsx';
 
 const heardFrom = (first: number): number[] =>
   Array.from({ length: first + 1 }, (_, at) => first - at).filter((left) => isHeard(left + 1, left));
@@ -38,4 +38,23 @@ describe('the last seconds of a turn', () => {
     expect(heard).toEqual([30]);
     expect(lowestOf(4, 120)).toBe(120);
   });
+});
+
+test.each([
+  [120, ''],
+  [61, ''],
+  [60, '60 seconds left'],
+  [58, '60 seconds left'],
+  [57, ''],
+  [30, '30 seconds left'],
+  [10, '10 seconds left'],
+  [7, ''],
+  [0, ''],
+])('with %i seconds left a turn clock is read aloud as “%s”', (left, words) =>
+  expect(announcedTime(left)).toBe(words),
+);
+
+test('a clock that is only watched has one mark at 30 seconds and one at 10', () => {
+  const told = Array.from({ length: 121 }, (_, left) => announcedTime(left, theirMarks));
+  expect([...new Set(told)].filter(Boolean).sort()).toEqual(['10 seconds left', '30 seconds left']);
 });

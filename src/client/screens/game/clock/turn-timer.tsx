@@ -8,8 +8,25 @@ import { useSite } from '#client/data/use-site.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
+import type { Situation } from '#rules/situation.ts';
 import { timerState } from '#rules/timer.ts';
-import { announcedTime, endOfTurn } from './announced-time.ts';
+
+/** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
+export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
+  game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
+
+/** In seconds left: of the own clock, and of the one that is only watched. */
+const ownMarks = [60, 30, 10];
+export const theirMarks = [30, 10];
+
+/** How long a mark counts as reached: a busy page may skip a second. */
+const forSeconds = 3;
+
+/** What is read aloud of a turn clock with so many seconds left: most of the time nothing. */
+export function announcedTime(left: number, marks: readonly number[] = ownMarks): string {
+  const mark = marks.find((second) => left <= second && left > second - forSeconds);
+  return mark ? `${mark} seconds left` : '';
+}
 
 interface TimerBlockProps {
   secondsLeft: number;
@@ -89,4 +106,24 @@ function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   useLastSeconds(left);
   useAnnounce(announcedTime(left));
   return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
+}
+
+const mine: readonly Situation[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
+/** A sticker lands first, then the horn: not both at once; in milliseconds. */
+const hornAfterSticker = 260;
+
+/** Lets it be heard and felt that it is this player's move, and that a rating has arrived; nothing before there is a situation. */
+export function useTurnFeel(situation: Situation | null, round: number, ratings: number): void {
+  const counted = useRef(ratings);
+  const move = useRef('');
+  useEffect(() => {
+    const landed = ratings > counted.current;
+    const now = `${situation} ${round}`;
+    const asked = situation !== null && mine.includes(situation) && move.current !== now;
+    counted.current = ratings;
+    move.current = now;
+    if (landed) play('sticker');
+    if (asked) play('turn', { inMs: landed ? hornAfterSticker : 0 });
+    if (landed || asked) touch(asked ? 'turn' : 'sticker');
+  }, [situation, round, ratings]);
 }

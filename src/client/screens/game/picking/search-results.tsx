@@ -7,8 +7,8 @@ import { ErrorNote } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { searchLength } from '#rules/limits.ts';
-import type { FoundSong } from './found-song.ts';
 import { SearchRow } from './result-row.tsx';
+import type { FoundSong } from './use-chosen-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 const waysOn = () => import('./ways-on.tsx');

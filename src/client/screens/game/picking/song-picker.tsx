@@ -1,5 +1,7 @@
+import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
@@ -7,15 +9,47 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import { timings } from '#client/timings.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { TextField } from '#client/ui/controls/field.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SongPreview } from './song-preview.tsx';
 import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
 import { useSendAtZero, useSendSong } from './use-send-song.ts';
 import { type SongSearch, useSongSearch } from './use-song-search.ts';
+
+function SearchField({ search }: { search: SongSearch }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.searchEverywhere();
+  };
+  const clear = () => {
+    search.setTyped('');
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <search>
+      <form ref={form} onSubmit={submit}>
+        <TextField
+          label="Search for a song"
+          labelHidden
+          placeholder="Song, artist or YouTube link"
+          icon={Search}
+          type="search"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={search.typed}
+          onChange={(event) => search.setTyped(event.target.value)}
+          trailing={search.typed && <IconButton icon={X} label="Clear search" onClick={clear} />}
+        />
+      </form>
+    </search>
+  );
+}
 
 /** As long as the second press of a double tap may come after the first, in milliseconds. */
 const doubleTap = 400;

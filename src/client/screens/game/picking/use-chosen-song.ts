@@ -1,12 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
-import { keepsake } from '#client/device/keepsake.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
+import { keepsake } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
-import type { Game } from '#contract/schemas.ts';
+import type { Game, SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/start-second.ts';
-import type { FoundSong } from './found-song.ts';
 import type { SongSearch } from './use-song-search.ts';
+
+export type FoundSong = {
+  videoId: string;
+  title: string;
+  channel: string;
+  thumbnailUrl: string;
+  duration: string | null;
+};
+
+/** A search result as a person reads it and as it is sent (spec §5: decoded from HTML entities). */
+export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => ({
+  videoId: id.videoId,
+  title: withoutEntities(snippet.title),
+  channel: withoutEntities(snippet.channelTitle),
+  thumbnailUrl: snippet.thumbnails.medium.url,
+  duration,
+});
+
+/** Only what is an entity to the last letter is touched: 'R&B' and 'Rock &not Roll' stay as they are. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded);
+
+const decoded = (entity: string): string =>
+  new DOMParser().parseFromString(entity, 'text/html').body.textContent || entity;
 
 /** What is typed, whether all of YouTube was asked for it, and the song that is chosen. */
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };

@@ -6,9 +6,9 @@ import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
-import { endOfTurn } from '#client/screens/game/clock/announced-time.ts';
+import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
-import type { FoundSong } from './found-song.ts';
+import type { FoundSong } from './use-chosen-song.ts';
 
 /** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {

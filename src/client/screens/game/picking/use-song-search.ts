@@ -5,8 +5,7 @@ import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
 import type { Game, Reply } from '#contract/schemas.ts';
 import { mostPassedOver, searchLength } from '#rules/limits.ts';
-import { foundSong } from './found-song.ts';
-import type { SongDraft } from './use-chosen-song.ts';
+import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
 /** Songs that fit the battle, and others in their place as often as they are wanted. */
 function useSuggestions({ id: gameId, battleType }: Game, enabled: boolean) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepsake } from '#client/device/keepsake.ts';
+import { keepsake } from '#client/device/storage.ts';
 import type { WireRating } from '#contract/schemas.ts';
 
 /** The songs this person has rated. */

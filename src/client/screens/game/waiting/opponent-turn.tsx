@@ -7,7 +7,7 @@ import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/announced-time.ts';
+import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';

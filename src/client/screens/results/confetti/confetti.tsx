@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/stillness.ts';
+import { wantsStillness } from '#client/device/media.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import './confetti.css';
 

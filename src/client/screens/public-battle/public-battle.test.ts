@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import type { PublicResults } from '#contract/schemas.ts';
-import { BattlePage } from './battle-page.tsx';
+import { BattlePage } from './public-battle.tsx';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const song = {

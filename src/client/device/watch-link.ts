@@ -1,1 +1,0 @@
-export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
