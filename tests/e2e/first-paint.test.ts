@@ -202,6 +202,21 @@ describe('What is drawn for somebody who is signed in', () => {
     await visit.sees('Rate the Song!');
   });
 
+  test('takes what is typed only when it can read it', async () => {
+    const { id, guest } = await startBattle(stage.house);
+    const visit = await stage.visit(guest);
+    const come = await lateScripts(visit);
+    const arriving = visit.goes(`/game/${id}`);
+    const field = visit.page.getByLabel('Search for a song');
+    await field.focus();
+    await visit.page.keyboard.type('metal');
+    expect(await field.inputValue()).toBe('');
+    come();
+    await arriving;
+    await visit.types('Search for a song', 'metallica');
+    await visit.sees('Songs found');
+  });
+
   test('gives way to what this device keeps of a battle', async () => {
     const { id, guest } = await startBattle(stage.house);
     const visit = await stage.visit(guest);

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 interface FieldMessageProps {
   id: string;
@@ -50,6 +51,8 @@ export function TextField({
   const ownId = useId();
   const fieldId = id ?? ownId;
   const messageId = `${fieldId}-message`;
+  // What is typed into a field before it is hydrated would stand there unread.
+  const hydrated = useHydrated();
   return (
     <div className={className}>
       <div className={labelHidden ? 'sr-only' : 'lbl'}>
@@ -60,6 +63,7 @@ export function TextField({
         {Icon && <Icon />}
         <input
           autoComplete="off"
+          readOnly={!hydrated}
           {...input}
           id={fieldId}
           aria-invalid={error ? true : undefined}
