@@ -82,12 +82,12 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  const { battle } = await context.findWho({ battle: gameId });
+  const { battle } = await context.findCaller({ battle: gameId });
   return (await songHandlers.submitSong(incoming(by, battle, { gameId, ...song }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  const { battle } = await context.findWho({ songId });
+  const { battle } = await context.findCaller({ songId });
   await songHandlers.rateSongs(incoming(by, battle, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 }
 

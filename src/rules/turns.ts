@@ -19,14 +19,14 @@ export function stillToRate(battle: Battle): PlayerId[] {
 }
 
 /** The song on the table while another is asked for in its place, else null. */
-export const swapAsked = (battle: Battle): Song | null => {
+export const songToSwap = (battle: Battle): Song | null => {
   const song = battle.status === 'rating' ? songOnTheTable(battle) : undefined;
   return song?.swap === 'asked' ? song : null;
 };
 
 /** Whom the battle waits for in this step. After a round anybody may go on. */
 export function awaited(battle: Battle): PlayerId[] {
-  const swap = swapAsked(battle);
+  const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];
   if (battle.status === 'rating') return stillToRate(battle);
   if (battle.status === 'round_summary') return [...battle.turnOrder];

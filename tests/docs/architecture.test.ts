@@ -30,7 +30,7 @@ function isJoined(steps: Step[], index: number): boolean {
   return imports(before, at) || imports(at, before);
 }
 
-describe('the page that explains the house', () => {
+describe('ARCHITECTURE', () => {
   it('has at most 1,500 words', () => {
     expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
   });
@@ -68,6 +68,20 @@ describe('the page that explains the house', () => {
       );
     },
   );
+
+  it('lists every file that a live message is known to', () => {
+    const section = under('Add a live message');
+    const [, example = ''] = /\(`(\w+)`\)/.exec(section) ?? [];
+    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.tsx?$/.test(path),
+    );
+    const known = files.map((path) => `src/${path}`).filter((path) => read(path).includes(example));
+    expect(known.toSorted()).toEqual(
+      stepsOf(section)
+        .map(({ at }) => at)
+        .toSorted(),
+    );
+  });
 
   it('names no file that is not there', () => {
     const named = [...page.matchAll(/`((?:src|tests|scripts|docs|deploy)\/[\w./-]+)`/g)].map(

@@ -3,13 +3,15 @@ import { openDatabase } from '#server/database/open.ts';
 import { openSongs, type Songs } from '#server/songs/songs.ts';
 import { dice } from './lots-of-songs.ts';
 import { openQuotaYoutube } from './quota-youtube.ts';
-import { type Answered, openTally, type Tally } from './search-tally.ts';
+import { type Answered, openWriteBehindCounter, type WriteBehindCounter } from './search-tally.ts';
 import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
 /** `battles`: of each day. */
 type Days = { battles: readonly number[]; seed: number; perDay: number; others: number };
-export type DayReport = Tally & { upstream: { answered: number; refused: number; cheap: number } };
+export type DayReport = WriteBehindCounter & {
+  upstream: { answered: number; refused: number; cheap: number };
+};
 
 /** Songs of a battle, and how many of ten battles are so. */
 const lengths = [2, 2, 2, 2, 2, 2, 6, 6, 10, 10];
@@ -66,7 +68,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
   };
   const reports: DayReport[] = [];
   for (const [at, battles] of ofDays.entries()) {
-    const tally = openTally(world);
+    const tally = openWriteBehindCounter(world);
     youtube.beginDay();
     for (let battle = 0; battle < battles; battle += 1) {
       await passTo(begun + at * day + Math.floor((battle * day) / battles));

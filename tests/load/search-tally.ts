@@ -7,7 +7,7 @@ import { sharesKind, type WorldSong } from './song-world.ts';
 export type Answered = Awaited<ReturnType<Songs['search']>>;
 /** `five`: at least five relevant songs; `well`: the wanted one, or one of its artist, among the first five. */
 type Count = { searches: number; five: number; well: number };
-export type Tally = Count & {
+export type WriteBehindCounter = Count & {
   /** Searches with no song at all. */
   empty: number;
   /** Searches that have the wanted song itself anywhere. */
@@ -20,7 +20,7 @@ export type Tally = Count & {
 /** Songs that make an answer a choice, and places somebody looks at first. */
 const enough = 5;
 
-export function openTally(world: readonly WorldSong[]) {
+export function openWriteBehindCounter(world: readonly WorldSong[]) {
   const byVideo = new Map(world.map((song) => [song.videoId.slice(1), song]));
   const all = { ...none, empty: 0, itself: 0 };
   const bySource: Record<string, Count> = {};
@@ -36,7 +36,7 @@ export function openTally(world: readonly WorldSong[]) {
       all.empty += Number(items.length === 0);
       all.itself += Number(songs.some(({ isItself }) => isItself));
     },
-    sum: (): Tally => ({ ...all, bySource, byKnown }),
+    sum: (): WriteBehindCounter => ({ ...all, bySource, byKnown }),
   };
 }
 

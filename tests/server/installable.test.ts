@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from '#server/app/serve-pages.ts';
-import { openGates } from '#server/limits/gates.ts';
+import { openRateLimits } from '#server/limits/rate-limits.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 
 const client = fileURLToPath(new URL('../../src/client/', import.meta.url));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse();
   cpSync(join(client, 'public'), folder, { recursive: true });
   cpSync(join(client, 'index.html'), join(folder, 'index.html'));
-  await servePages(app, house.server.context, await openGates(app, house.server.context), folder);
+  await servePages(app, house.server.context, await openRateLimits(app, house.server.context), folder);
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openReaders } from '#server/limits/readers.ts';
-import { openTally } from '#server/limits/tally.ts';
+import { openReadLimits } from '#server/limits/read-limits.ts';
+import { openWriteBehindCounter } from '#server/limits/write-behind-counter.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { finishedClash, songFor } from '#tests/support/house-battles.ts';
@@ -220,11 +220,14 @@ onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
 
   test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
     const { context } = house().server;
-    const readers = openReaders(context, { people: openTally(), addresses: openTally() });
+    const readers = openReadLimits(context, {
+      people: openWriteBehindCounter(),
+      addresses: openWriteBehindCounter(),
+    });
     const read = (person: Person, at: string) => {
       const headers = { cookie: person.cookie, 'x-forwarded-for': at };
       const request = { headers, socket: { remoteAddress: '::1' } } as never;
-      return readers.enter('read', request) ?? readers.settle('read', request, person);
+      return readers.countAddress('read', request) ?? readers.countUser('read', request, person);
     };
     const people = await Promise.all(Array.from({ length: 11 }, () => house().signUp('Pupil')));
     const [school, elsewhere] = ['2001:db8:1:2::3', '2001:db8:1:3::3'];

@@ -220,7 +220,7 @@ onEachDatabase('An account', {}, (house) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = house().server;
-      const { battle } = await context.findWho({ battle: table.id });
+      const { battle } = await context.findCaller({ battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
       expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);

@@ -48,7 +48,8 @@ export const arriveAnonymous = (): void => {
 /** How often the player signed in on this page, or was changed. */
 let changes = 0;
 
-const isOfCurrentUser = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
+/** Every query but that of the user itself. */
+const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
 async function fetchCurrentUser(): Promise<OwnUser> {
   const before = changes;
@@ -56,7 +57,7 @@ async function fetchCurrentUser(): Promise<OwnUser> {
     const user = await send('currentUser');
     const known = queryClient.getQueryData<OwnUser>(callKey('currentUser'));
     // Another player signed in on another tab, and nothing here is theirs.
-    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isOfCurrentUser });
+    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isOtherQuery });
     anonymous = false;
     return user;
   } catch (error) {
@@ -101,7 +102,7 @@ export function useCurrentUser(): Me {
 
 /** The account is gone, and with it all that was known through it. */
 export async function forgetCurrentUser(): Promise<void> {
-  queryClient.removeQueries({ predicate: isOfCurrentUser, type: 'inactive' });
+  queryClient.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 }
 

@@ -5,7 +5,7 @@ import { hasRoundSummary } from '#rules/modes.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songsOfRound, startTurn, stillToRate, swapAsked, withSong } from '#rules/turns.ts';
+import { songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
 
 export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComment'> & {
   comment?: string | null;
@@ -31,7 +31,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
 
 /** The player who rates a song has heard it: it stays, though another was asked for. */
 function heard(battle: Battle): Battle {
-  const song = swapAsked(battle);
+  const song = songToSwap(battle);
   return song ? withSong(battle, { ...song, swap: 'done' }) : battle;
 }
 

@@ -3,7 +3,7 @@ import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { stillToRate, swapAsked, withSong } from '#rules/turns.ts';
+import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
 
 /** `by`: the player who asks to look; null when the clock looks by itself. */
 export type Look = { by: PlayerId | null; now: EpochMs };
@@ -21,7 +21,7 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks):
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
   if (battle.status === 'waiting') return expire(battle, now);
-  const swap = swapAsked(battle);
+  const swap = songToSwap(battle);
   if (swap) return lapse(battle, swap, now, clocks);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);

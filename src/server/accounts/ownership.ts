@@ -16,10 +16,10 @@ type KnownVisit = Visit & { sid: string };
 type Visits = { mine: KnownVisit; others: KnownVisit[] };
 
 /**
- * Lets only the owner's devices on. The player who came in by the name alone, while others use it, has claimed it by this and is told how
- * long to wait. @throws Failure claim-waits, claim-refused
+ * Lets only the owner's devices pass. A session by name alone, while other devices use the account, files a claim by this call
+ * and is told how long to wait. @throws Failure claim-waits, claim-refused
  */
-export async function beOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
+export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
   const visitor = await visitorOf(context, request);
   if (!visitor?.session.byName) return;
   const ownership = await claim(context, request, me);

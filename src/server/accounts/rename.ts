@@ -11,11 +11,11 @@ import type { Context } from '#server/settings/context.ts';
 import { refuseHidden } from './hidden-names.ts';
 import { deletedName, type User, userById } from './store.ts';
 
-type Naming = Pick<Context, 'db' | 'now'>;
+type RenameContext = Pick<Context, 'db' | 'now'>;
 
 /** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
 export async function rename(
-  context: Naming,
+  context: RenameContext,
   { id }: User,
   nickname: string,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ function renamedLately(waitMs: number): Failure {
 }
 
 /** Null: it has another name by now, from another tab perhaps. */
-async function renameFrom(context: Naming, before: User, nickname: string): Promise<User | null> {
+async function renameFrom(context: RenameContext, before: User, nickname: string): Promise<User | null> {
   const { db } = context;
   await refuseHidden(db, nickname);
   const now = new Date(context.now());

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
-import { beOwner } from './ownership.ts';
+import { requireOwner } from './ownership.ts';
 import { rename } from './rename.ts';
 import { signIn, signOut, visitorOf } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
@@ -65,7 +65,7 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     // Who chooses the name they have changes nothing, and needs to prove nothing.
     if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
-    await beOwner(context, request, me);
+    await requireOwner(context, request, me);
     return ownUserOf(await rename(context, me, nickname, reply));
   },
 

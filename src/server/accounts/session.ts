@@ -6,14 +6,14 @@ import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
 import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
+import type { Session } from './find-caller.ts';
 import type { User } from './store.ts';
-import type { Session } from './who.ts';
 
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Whom a request signs in, and by which session. */
-export type Visitor = { me: User; session: Session };
+export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
 export async function personOf(
@@ -24,7 +24,7 @@ export async function personOf(
   return (await personAndBattle(context, { request, ...(reply && { reply }) }, null)).me;
 }
 
-export const visitorOf = async (context: Context, request: FastifyRequest): Promise<Visitor | null> =>
+export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
 
 /** Likewise, with the version of the battle that the request is about. */
@@ -39,7 +39,7 @@ export async function personAndBattle(
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
-  const { session, user, battle } = await context.findWho({
+  const { session, user, battle } = await context.findCaller({
     sid: sessionIdOf(context, request),
     battle: ref,
   });

@@ -108,7 +108,7 @@ const ofIds = {
 export type FindPlayer = (id: string) => Promise<Player | null>;
 
 /** One statement for all who are shown at once. */
-export const openPlayers = (queryPrepared: QueryPrepared): FindPlayer =>
+export const openPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
     const rows = (await queryPrepared(ofIds, [[...new Set(ids)]])) as Shown[];
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));

@@ -29,8 +29,8 @@ export function answerErrors(app: FastifyInstance, context: Context) {
   });
 }
 
-/** A `%` that begins no letter, as it would have to be written. */
-const readable = (url: string): string =>
+/** Escapes each `%` that starts no valid escape sequence. */
+const escapeBadPercents = (url: string): string =>
   url.replace(/[^/?#]+/g, (part) => {
     try {
       // The letters are used: a bundler drops a call whose answer no one reads, and the catch with it.
@@ -40,9 +40,9 @@ const readable = (url: string): string =>
     }
   });
 
-/** An address that is none, before any route is asked. The caller who looks for a page is shown which one is not there. */
+/** A URL that Fastify could not decode, before routing. A page request is redirected to the repaired URL; anything else gets 400. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const address = readable(request.url);
+  const address = escapeBadPercents(request.url);
   const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
   if (wantsPage && /^\/(?![\\/])/.test(address) && address !== request.url)
     return reply.redirect(address, 302);

@@ -7,6 +7,7 @@ import { accountHandlers } from '#server/accounts/routes.ts';
 import { signOut } from '#server/accounts/session.ts';
 import { battleHandlers } from '#server/battles/routes.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
+import { httpTimeouts } from '#server/http/http-timeouts.ts';
 import {
   answerMalformed,
   httpOptions,
@@ -15,10 +16,9 @@ import {
   refuseWhileStopping,
 } from '#server/http/malformed.ts';
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
-import { patience } from '#server/http/patience.ts';
 import { readBodies } from '#server/http/read-bodies.ts';
-import { openGates } from '#server/limits/gates.ts';
-import { refuseTooMany } from '#server/limits/refusal.ts';
+import { openRateLimits } from '#server/limits/rate-limits.ts';
+import { refuseTooMany } from '#server/limits/refuse-too-many.ts';
 import { serveLive } from '#server/live/socket.ts';
 import { serveHealth } from '#server/ops/health.ts';
 import { serveMetrics } from '#server/ops/metrics.ts';
@@ -39,7 +39,7 @@ import { servePages } from './serve-pages.ts';
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;
 
-/** The whole server as a list, ready to listen or to be asked by a test. */
+/** Registers all hooks and routes, in this order, ready to listen or to be asked by a test. */
 export async function openApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
@@ -51,22 +51,22 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
-    ...{ ...patience, http: { ...httpOptions, ...patience.http } },
+    ...{ ...httpTimeouts, http: { ...httpOptions, ...httpTimeouts.http } },
   });
   readBodies(app);
   answerErrors(app, context);
   setHeaders(app, context);
-  const gates = await openGates(app, context);
+  const rateLimits = await openRateLimits(app, context);
   logRequests(app);
-  refuseTooMany(app, gates);
+  refuseTooMany(app, rateLimits);
   refuseMalformed(app, context);
   refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
-  await serveLive(app, context, gates);
+  await serveLive(app, context, rateLimits);
   serveCalls(
     app,
-    { context, gates },
+    { context, rateLimits },
     {
       ...{ ...accountHandlers, ...ownAccountHandlers },
       ...lockHandlers,
@@ -82,8 +82,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   serveNavigations(app, context);
   serveHealth(app, context);
   serveMetrics(app, context);
-  serveCards(app, context, gates);
-  await servePages(app, context, gates);
+  serveCards(app, context, rateLimits);
+  await servePages(app, context, rateLimits);
   return app;
 }
 

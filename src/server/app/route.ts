@@ -6,10 +6,10 @@ import { personAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
-import { type Gates, isPersonal } from '#server/limits/gates.ts';
-import type { Leave } from '#server/limits/lanes.ts';
-import { type Look, lookUpRoom } from '#server/limits/look-up.ts';
-import { holdBack } from '#server/limits/refusal.ts';
+import type { Release } from '#server/limits/fair-queues.ts';
+import { lookUpRoom, type RoomLookup } from '#server/limits/look-up.ts';
+import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
+import { throwIfLimited } from '#server/limits/refuse-too-many.ts';
 import { noteCaller } from '#server/presence/note-caller.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
@@ -32,31 +32,32 @@ declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
     battle: BattleVersion | null;
-    /** Lets others of its address have their turn. */
-    leave: Leave | null;
+    /** Frees the slot of its address. */
+    releaseSlot: Release | null;
   }
 }
 
-type House = { context: Context; gates: Gates };
+type Deps = { context: Context; rateLimits: RateLimits };
 
 /** Makes every call of the contract a route. */
-export function serveCalls(app: FastifyInstance, house: House, handlers: Handlers) {
+export function serveCalls(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   app.decorateRequest('me', null);
   app.decorateRequest('battle', null);
-  app.decorateRequest('leave', null);
-  for (const name of Object.keys(calls) as CallName[]) serveCall(app, house, name, handlers);
+  app.decorateRequest('releaseSlot', null);
+  for (const name of Object.keys(calls) as CallName[]) serveCall(app, deps, name, handlers);
 }
 
-function serveCall<N extends CallName>(app: FastifyInstance, house: House, name: N, handlers: Handlers) {
-  const { context, gates } = house;
+function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handlers: Handlers) {
+  const { context, rateLimits } = deps;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   // Before the body is read: who may not call learns nothing of what is wrong with it.
-  const findPerson = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ref = refIn(request.params as Naming);
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ref = refIn(request.params as BattleNames);
     const { me, battle } = await personAndBattle(context, { request, reply }, ref);
     Object.assign(request, { me, battle });
-    if (call.method === 'GET') holdBack(reply, gates.readers.settle('read', request.raw, me));
+    if (call.method === 'GET')
+      throwIfLimited(reply, rateLimits.readLimits.countUser('read', request.raw, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,49 +67,49 @@ function serveCall<N extends CallName>(app: FastifyInstance, house: House, name:
       body: checkInput(schema.body, request.body),
     };
     const battle = request.battle ?? (await battleIn(context, checked));
-    await guardRooms(house, { called: calledBy(namesIn(checked)), battle }, request, reply);
+    await limitRoomLookups(deps, { called: calledBy(namesIn(checked)), battle }, request, reply);
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
-    // Refused or not, they are there.
+    // Also when the handler throws, the caller counts as present.
     const answered = await answering.finally(() => noteCaller(context, request.me?.id, battle?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
-  const hooks = { ...hooksOf(house, call), preParsing: findPerson };
+  const hooks = { ...hooksOf(deps, call), preParsing: authenticate };
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
 
-type Hooks = ReturnType<Gates['hook']>;
+type Hooks = ReturnType<RateLimits['hook']>;
 
-/** Reads take their turn among those of their address. */
-function hooksOf(house: House, call: Call) {
-  const gates = gatesOf(house, call);
-  if (call.method !== 'GET') return gates;
+/** Reads of one address run one at a time. */
+function hooksOf(deps: Deps, call: Call) {
+  const rateLimits = gatesOf(deps, call);
+  if (call.method !== 'GET') return rateLimits;
   const wait = async (request: FastifyRequest, reply: FastifyReply) => {
-    const turn = house.gates.readers.turn(request.raw);
-    if (turn === null) return holdBack(reply, 1);
-    request.leave = await turn;
+    const turn = deps.rateLimits.readLimits.acquireSlot(request.raw);
+    if (turn === null) return throwIfLimited(reply, 1);
+    request.releaseSlot = await turn;
   };
-  const leave = async (request: FastifyRequest) => request.leave?.();
-  return { ...gates, onRequest: [...(gates.onRequest ?? []), wait], onSend: leave };
+  const leave = async (request: FastifyRequest) => request.releaseSlot?.();
+  return { ...rateLimits, onRequest: [...(rateLimits.onRequest ?? []), wait], onSend: leave };
 }
 
 /** What an address does is counted before anything is refused; what a person does, once they are known. */
-function gatesOf({ gates }: House, { limit }: Call): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
+function gatesOf({ rateLimits }: Deps, { limit }: Call): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
   if (!limit) return {};
   return isPersonal(limit)
-    ? { preHandler: gates.hook(limit) }
-    : { onRequest: gates.hook(limit), preHandler: gates.hookPerson(limit) };
+    ? { preHandler: rateLimits.hook(limit) }
+    : { onRequest: rateLimits.hook(limit), preHandler: rateLimits.hookPerson(limit) };
 }
 
-type Naming = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {
+type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {
   songId?: number;
 };
 
 /** What the battle is called. A room is called by its code alone: its number is easy to guess. */
-const calledBy = ({ id, roomCode, gameId, originalGameId }: Naming) =>
+const calledBy = ({ id, roomCode, gameId, originalGameId }: BattleNames) =>
   id ?? roomCode ?? gameId ?? originalGameId;
 
-function refIn(naming: Naming): BattleRef | null {
+function refIn(naming: BattleNames): BattleRef | null {
   if (naming.id === undefined && naming.roomCode !== undefined) return readRoomCode(String(naming.roomCode));
   const called = calledBy(naming);
   return called === undefined ? null : readBattleRef(called);
@@ -117,25 +118,25 @@ function refIn(naming: Naming): BattleRef | null {
 type Checked = Record<'params' | 'body', unknown>;
 
 /** What a call names; of songs that are rated together the first says enough. */
-const namesIn = ({ params, body }: Checked): Naming => ({
+const namesIn = ({ params, body }: Checked): BattleNames => ({
   ...Object(params),
   ...Object(Array.isArray(body) ? body[0] : body),
 });
 
-async function battleIn({ findWho }: Context, checked: Checked): Promise<BattleVersion | null> {
+async function battleIn({ findCaller }: Context, checked: Checked): Promise<BattleVersion | null> {
   const naming = namesIn(checked);
   const { songId } = naming;
-  if (calledBy(naming) !== undefined) return (await findWho({ battle: refIn(naming) })).battle;
-  return songId === undefined ? null : (await findWho({ songId })).battle;
+  if (calledBy(naming) !== undefined) return (await findCaller({ battle: refIn(naming) })).battle;
+  return songId === undefined ? null : (await findCaller({ songId })).battle;
 }
 
 /** @throws Failure too-many-requests to strangers who name rooms by their codes too often */
-async function guardRooms(
-  { context, gates }: House,
-  { called, battle }: Partial<Look> & Pick<Look, 'battle'>,
+async function limitRoomLookups(
+  { context, rateLimits }: Deps,
+  { called, battle }: Partial<RoomLookup> & Pick<RoomLookup, 'battle'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (called === undefined) return;
-  holdBack(reply, await lookUpRoom(context, gates, { called, battle }, request));
+  throwIfLimited(reply, await lookUpRoom(context, rateLimits, { called, battle }, request));
 }

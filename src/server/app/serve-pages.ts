@@ -6,8 +6,8 @@ import { personOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { serveFiles } from '#server/http/static-files.ts';
-import { within } from '#server/http/within.ts';
-import type { Gates } from '#server/limits/gates.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { openDrawings } from '#server/pages/draw-page.ts';
 import { openInitialData } from '#server/pages/initial-data.ts';
 import { openPageSender } from '#server/pages/send-page.ts';
@@ -23,21 +23,26 @@ import { inProject } from '#server/settings/in-project.ts';
 const built = inProject('dist/client');
 
 /** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
-const patience = 700;
+const timeoutMs = 700;
 
 /** Seconds to wait where a caller looks at too many pages. */
-async function waitForPage(context: Context, { readers }: Gates, request: FastifyRequest) {
-  const wait = readers.enter('page', request.raw);
+async function waitForPage(context: Context, { readLimits }: RateLimits, request: FastifyRequest) {
+  const wait = readLimits.countAddress('page', request.raw);
   if (wait !== null || !bringsSession(context, request)) return wait;
-  const me = await within(patience, personOf(context, request), undefined);
-  return me === undefined ? null : readers.settle('page', request.raw, me);
+  const me = await withTimeout(timeoutMs, personOf(context, request), undefined);
+  return me === undefined ? null : readLimits.countUser('page', request.raw, me);
 }
 
 /**
  * The built pages: every address that is no file and no call is the app's own to answer.
  * Each says in its head what its link is about, for the chats it is sent to.
  */
-export async function servePages(app: FastifyInstance, context: Context, gates: Gates, folder = built) {
+export async function servePages(
+  app: FastifyInstance,
+  context: Context,
+  rateLimits: RateLimits,
+  folder = built,
+) {
   if (!existsSync(`${folder}/index.html`)) {
     app.setNotFoundHandler(async () => {
       throw new Failure('not-found');
@@ -46,17 +51,17 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
   }
   const pageFor = openTemplates(folder);
   const sendPage = openPageSender();
-  const invitedRoom = openInvitedRoom(context, gates);
+  const invitedRoom = openInvitedRoom(context, rateLimits);
   const sendTooMany = openTooMany(folder);
-  const previewOf = openPagePreviews(context, gates);
+  const previewOf = openPagePreviews(context, rateLimits);
   const initialData = openInitialData(app);
   const draw = openDrawings();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
-    const wait = await waitForPage(context, gates, request);
-    const turn = wait === null ? gates.readers.turn(request.raw) : null;
+    const wait = await waitForPage(context, rateLimits, request);
+    const turn = wait === null ? rateLimits.readLimits.acquireSlot(request.raw) : null;
     if (turn === null) return sendTooMany(request, reply, wait ?? 1);
     const leave = await turn;
     const session = bringsSession(context, request);
@@ -65,7 +70,7 @@ export async function servePages(app: FastifyInstance, context: Context, gates: 
       previewOf(request, room),
       initialData(request, session, room),
       // The replies to the page's own questions do not reach its browser, where the session's cookie has to go on.
-      session && within(patience, personOf(context, request, reply), null),
+      session && withTimeout(timeoutMs, personOf(context, request, reply), null),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryPrepared } from '#server/database/open.ts';
-import { type BattleVersion, openBattles, type StoredBattle } from './store.ts';
+import { type BattleVersion, openBattleLoader, type StoredBattle } from './store.ts';
 
 /** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
 export type BattleCache = {
@@ -15,7 +15,7 @@ export type BattleCache = {
 const maxSize = 16 * 1024 * 1024;
 
 export function openBattleCache(queryPrepared: QueryPrepared): BattleCache {
-  const read = openBattles(queryPrepared);
+  const read = openBattleLoader(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
     const known = cache.peek(battle.id);

@@ -12,11 +12,20 @@ export const battleColumns: readonly BattleColumn[] = Object.entries(getTableCol
   }),
 );
 
-/** What a room is opened with stays. */
-const opened = ['id', 'roomCode', 'hostId', 'maxPlayers', 'mode', 'battleType', 'totalRounds', 'createdAt'];
+/** Set when the room is opened and never changed by a move: left out of its UPDATE. */
+const fixedColumns = [
+  'id',
+  'roomCode',
+  'hostId',
+  'maxPlayers',
+  'mode',
+  'battleType',
+  'totalRounds',
+  'createdAt',
+];
 
 /** The columns that a move may change; the version it raises itself. */
-export const movedColumns = battleColumns.filter(({ key }) => ![...opened, 'version'].includes(key));
+export const movedColumns = battleColumns.filter(({ key }) => ![...fixedColumns, 'version'].includes(key));
 
 /** A time of PostgreSQL as milliseconds since 1970. */
 export const epochMs = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;

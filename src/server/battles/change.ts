@@ -17,7 +17,7 @@ export type Move = (
 /** What a change of a battle works on. */
 export type Changing = Pick<
   Context,
-  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findWho' | 'hub' | 'ids' | 'log' | 'now'
+  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now'
 >;
 
 /**
@@ -26,8 +26,8 @@ export type Changing = Pick<
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
-  const { queryPrepared, battles, findWho, now, clocks, ids } = context;
-  for (let version = found; ; version = (await findWho({ battle: version.id })).battle) {
+  const { queryPrepared, battles, findCaller, now, clocks, ids } = context;
+  for (let version = found; ; version = (await findCaller({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, { now: now(), clocks, ids });
@@ -42,7 +42,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
   }
 }
 
-async function stillStands<Version extends BattleVersion>({ findWho }: Changing, battle: Version) {
-  const { battle: standing } = await findWho({ battle: battle.id });
+async function stillStands<Version extends BattleVersion>({ findCaller }: Changing, battle: Version) {
+  const { battle: standing } = await findCaller({ battle: battle.id });
   return standing?.version === battle.version ? battle : null;
 }

@@ -3,7 +3,7 @@ import type { Battle, Song } from '#rules/battle.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/house-battles.ts';
 import { saveBattle } from './save.ts';
-import { openBattles } from './store.ts';
+import { openBattleLoader } from './store.ts';
 
 const song: Omit<Song, 'id' | 'submittedBy'> = {
   ...{
@@ -19,7 +19,7 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
 onEachDatabase('A move that is stored', {}, (house) => {
   async function started() {
     const table = await startBattle(house());
-    const before = await openBattles(house().server.context.queryPrepared)(table.id);
+    const before = await openBattleLoader(house().server.context.queryPrepared)(table.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
       const [id = 0] = await house().server.context.ids.take('songs');
@@ -33,7 +33,7 @@ onEachDatabase('A move that is stored', {}, (house) => {
     const { queryPrepared } = house().server.context;
     const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
     const saved = await Promise.all(wanted.map((after) => saveBattle(queryPrepared, before, after)));
-    const stored = await openBattles(queryPrepared)(table.id);
+    const stored = await openBattleLoader(queryPrepared)(table.id);
     expect(saved.filter(Boolean)).toEqual([stored]);
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });

@@ -23,7 +23,7 @@ import { gameOf, ratingOf, songOf } from './wire.ts';
 /** What a call is about: null where there is no such battle. */
 type About = BattleVersion | null;
 
-/** The only door through which a battle is shown: load it, check who looks, show what the rules let them see. */
+/** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
 async function loadFor(context: Context, about: About, viewer: PlayerId): Promise<Battle> {
   const battle = about && (await context.battles.get(about));
   if (!battle) throw new Failure('game-not-found');
@@ -68,7 +68,7 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
 }
 
 /** Whether this person plays in the battle, its number, code and players. */
-export const seatIn = (
+export const loadMembership = (
   context: Context,
   about: About,
   viewer: PlayerId,

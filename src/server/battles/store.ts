@@ -75,7 +75,9 @@ const read = {
 };
 
 /** A battle with its songs and ratings, or null. One statement for all that are read at once. */
-export const openBattles = (queryPrepared: QueryPrepared): ((id: number) => Promise<StoredBattle | null>) =>
+export const openBattleLoader = (
+  queryPrepared: QueryPrepared,
+): ((id: number) => Promise<StoredBattle | null>) =>
   batch(async (ids: readonly number[]) => {
     const rows = (await queryPrepared(read, [[...new Set(ids)]])) as Selected[];
     const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));

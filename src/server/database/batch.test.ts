@@ -4,30 +4,30 @@ import { batch } from './batch.ts';
 /** Squares numbers; a batch ends when the test lets it. */
 function slowSquares() {
   const batches: number[][] = [];
-  const gates: { open: () => void; fail: (error: Error) => void }[] = [];
+  const rateLimits: { open: () => void; fail: (error: Error) => void }[] = [];
   const begun: (() => void)[] = [];
   const square = batch(async (numbers: readonly number[]) => {
     batches.push([...numbers]);
-    const gate = new Promise<void>((open, fail) => void gates.push({ open, fail }));
+    const gate = new Promise<void>((open, fail) => void rateLimits.push({ open, fail }));
     begun.shift()?.();
     await gate;
     return numbers.map((each) => each * each);
   });
-  return { square, batches, gates, nextBegun: () => new Promise<void>((done) => void begun.push(done)) };
+  return { square, batches, rateLimits, nextBegun: () => new Promise<void>((done) => void begun.push(done)) };
 }
 
 test('what is asked for together is loaded together, and what comes meanwhile in the next batch', async () => {
-  const { square, batches, gates, nextBegun } = slowSquares();
+  const { square, batches, rateLimits, nextBegun } = slowSquares();
   const first = nextBegun();
   const early = [square(2), square(3), square(2)];
   await first;
   const second = nextBegun();
   const late = [square(4), square(5)];
   expect(batches).toEqual([[2, 3, 2]]);
-  gates[0]?.open();
+  rateLimits[0]?.open();
   expect(await Promise.all(early)).toEqual([4, 9, 4]);
   await second;
-  gates[1]?.open();
+  rateLimits[1]?.open();
   expect(await Promise.all(late)).toEqual([16, 25]);
   expect(batches).toEqual([
     [2, 3, 2],
@@ -36,16 +36,16 @@ test('what is asked for together is loaded together, and what comes meanwhile in
 });
 
 test('a batch that fails, fails for those who are in it and for no others', async () => {
-  const { square, gates, nextBegun } = slowSquares();
+  const { square, rateLimits, nextBegun } = slowSquares();
   const first = nextBegun();
   const early = Promise.allSettled([square(2), square(3)]);
   await first;
   const second = nextBegun();
   const late = square(4);
-  gates[0]?.fail(new Error('no database'));
+  rateLimits[0]?.fail(new Error('no database'));
   expect((await early).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await second;
-  gates[1]?.open();
+  rateLimits[1]?.open();
   expect(await late).toBe(16);
 });
 

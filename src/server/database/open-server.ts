@@ -12,7 +12,7 @@ import { migrationsFolder, schema } from './tables.ts';
 /** Any number, as long as all instances lock the same one while they migrate. */
 const migrationLock = 7_201_963;
 /** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
-const patience = { connect: 5000, query: 5000 } as const;
+const timeouts = { connect: 5000, query: 5000 } as const;
 /**
  * What a page costs that is not in order, beside one that is. PostgreSQL reckons with disks that turn; its plans, made while a
  * table was small, would read it from end to end until it is counted again.
@@ -24,7 +24,7 @@ export async function openServer(connectionString: string, log: Logger): Promise
   await migrateServer(connectionString, log);
   const pool = new pg.Pool({
     ...{ connectionString, max: 10 },
-    ...{ connectionTimeoutMillis: patience.connect, query_timeout: patience.query },
+    ...{ connectionTimeoutMillis: timeouts.connect, query_timeout: timeouts.query },
     onConnect: async (client) => void (await client.query(`${settings}; ${silence.calls}`)),
   });
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
@@ -54,7 +54,7 @@ async function readTime(queryPrepared: QueryPrepared): Promise<number> {
 
 /** On a connection of its own: it may wait long for another instance that migrates. */
 async function migrateServer(connectionString: string, log: Logger): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connect });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect });
   client.on('error', () => {});
   await client.connect();
   const waiting = setTimeout(() => log.warn('waiting for another instance that migrates'), 2000);

@@ -4,10 +4,10 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 type Counted = { current: number; ttl: number };
 type Count = (key: string, windowMs: number) => Counted | Promise<Counted>;
 
-/** Keys that are remembered; over it the oldest windows are forgotten. */
+/** Keys at most; over it the oldest windows are dropped. */
 const mostKeys = 20_000;
 
-/** Counts in this process alone, by real time. */
+/** Rate limit for writes and searches: counts in this process alone, by real time. */
 export function countInMemory(most = mostKeys): (key: string, windowMs: number) => Counted {
   const windows = new Map<string, { current: number; until: number }>();
   return (key, windowMs) => {
@@ -37,7 +37,7 @@ type Asked = { eval(script: string, keys: 1, key: string, windowMs: number): Pro
 /** How long a Redis that failed is left alone, in milliseconds: a request must not pay for one that hangs. */
 const restMs = 1000;
 
-/** All instances count together in Redis; while it is away, each counts for itself. */
+/** All instances count together in Redis, whose answer is awaited; while it is away, each counts for itself. */
 export function countInRedis(redis: Asked, alone: Count = countInMemory()): Count {
   let restUntil = 0;
   return async (key, windowMs) => {

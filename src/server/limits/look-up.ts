@@ -1,9 +1,9 @@
 import type { BattleVersion } from '#server/battles/store.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Gates, Visitor } from './gates.ts';
+import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 
 /** What a visitor called a battle, and the battle that is called so. */
-export type Look = { called: string | number; battle: BattleVersion | null };
+export type RoomLookup = { called: string | number; battle: BattleVersion | null };
 
 /**
  * A room's code is its key, and guessing it must be slow wherever a code is taken: who is no player of the room
@@ -11,12 +11,12 @@ export type Look = { called: string | number; battle: BattleVersion | null };
  */
 export async function lookUpRoom(
   { battles }: Pick<Context, 'battles'>,
-  gates: Gates,
-  { called, battle }: Look,
-  visitor: Visitor,
+  rateLimits: RateLimits,
+  { called, battle }: RoomLookup,
+  subject: RateLimitSubject,
 ): Promise<number | null> {
   if (/^\d+$/.test(String(called))) return null;
-  const room = visitor.me && battle && (await battles.get(battle));
-  if (visitor.me && room?.players.includes(visitor.me.id)) return null;
-  return gates.look(visitor);
+  const room = subject.me && battle && (await battles.get(battle));
+  if (subject.me && room?.players.includes(subject.me.id)) return null;
+  return rateLimits.look(subject);
 }

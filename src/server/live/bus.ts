@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
 import { silence } from '#server/database/silence.ts';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Carries text from one instance to all, itself included. A message that is lost is made good by the page's next fetch. */
@@ -57,7 +57,7 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
     ready: async () =>
       publisher.status === 'ready' &&
       subscriber.status === 'ready' &&
-      (await within(pingMs, Promise.all([publisher.ping(), subscriber.ping()]), null)) !== null,
+      (await withTimeout(pingMs, Promise.all([publisher.ping(), subscriber.ping()]), null)) !== null,
     close: async () => {
       publisher.disconnect();
       subscriber.disconnect();
@@ -105,18 +105,21 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   };
   await connect();
 
-  const send = batch(async (texts: readonly string[]) => {
-    await pool.query({ ...notify, values: [channel, texts] });
-    return texts.map(() => undefined);
-  });
-
   return {
-    send,
+    send: openNotify(pool),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: async () => (await within(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
+    ready: async () =>
+      (await withTimeout(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
     close: async () => {
       closed = true;
       await Promise.all([listener?.end(), pool.end()]);
     },
   };
 }
+
+/** Messages that come while one statement is under way share the next. */
+const openNotify = (pool: pg.Pool): Bus['send'] =>
+  batch(async (texts: readonly string[]) => {
+    await pool.query({ ...notify, values: [channel, texts] });
+    return texts.map(() => undefined);
+  });

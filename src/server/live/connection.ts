@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
-import type { Gates } from '#server/limits/gates.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Typing, Typist } from './typing.ts';
 
 /** What every connection works with. */
-export type Live = { context: Context; gates: Gates; typing: Typing };
+export type LiveDeps = { context: Context; rateLimits: RateLimits; typing: Typing };
 
 /** Whose connection a socket is stands on it: the listeners are the same for all sockets. */
 export type LiveSocket = WebSocket & { connection?: Connection };
@@ -93,7 +93,7 @@ export class Connection {
 const mostWaiting = { typing: 16 * 1024, all: 256 * 1024 } as const;
 
 /** The socket, if it takes so many bytes more. */
-function openSocket(connection: Connection, bytes: number): WebSocket | null {
+function writableSocket(connection: Connection, bytes: number): WebSocket | null {
   const { socket } = connection;
   if (socket.readyState !== socket.OPEN) return null;
   if (socket.bufferedAmount + bytes <= mostWaiting.all) return socket;
@@ -107,7 +107,7 @@ export function send(connection: Connection, message: LiveMessage): undefined {
 
 /** Sends a message that was made text once, for all who receive it. */
 export const sendText = (connection: Connection, text: string): void =>
-  openSocket(connection, text.length)?.send(text);
+  writableSocket(connection, text.length)?.send(text);
 
 export function sendTyping(connection: Connection, text: string): void {
   if (connection.socket.bufferedAmount <= mostWaiting.typing) sendText(connection, text);
@@ -115,7 +115,7 @@ export function sendTyping(connection: Connection, text: string): void {
 
 /** Answers the client's own ping. A client that pings and does not read gets no more than others. */
 export const sendPong = (connection: Connection, payload: Buffer): void =>
-  openSocket(connection, payload.length)?.pong(payload);
+  writableSocket(connection, payload.length)?.pong(payload);
 
 /** Why the server closes a socket, by the numbers of the protocol. */
 export const closeCode = {

@@ -1,16 +1,16 @@
 import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
-import { seatIn } from '#server/battles/show.ts';
+import { loadMembership } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type Connection, close, closeCode, type Live, send } from './connection.ts';
+import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
 /** Handles a frame. One that is JSON and no known message is answered with an error; anything else closes the socket. */
-export function onFrame(live: Live, connection: Connection, text: string): Promise<void> | undefined {
+export function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> | undefined {
   if (connection.ended) return;
   const json = parse(text);
   if (json === undefined) return close(connection, closeCode.badText, 'not JSON');
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
 const sendError = (connection: Connection, message: string): undefined =>
   send(connection, { type: 'error', message });
 
-function answerFailure({ context }: Live, connection: Connection, error: unknown) {
+function answerFailure({ context }: LiveDeps, connection: Connection, error: unknown) {
   if (!(error instanceof Failure) && !isAway(error))
     context.log.error({ err: error }, 'a live message failed');
   sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
@@ -43,7 +43,7 @@ function answerFailure({ context }: Live, connection: Connection, error: unknown
 
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 
-function handle(live: Live, connection: Connection, frame: SentFrame): Promise<void> | undefined {
+function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | undefined {
   switch (frame.type) {
     case 'playerTyping':
       return relayTyping(live, connection, frame);
@@ -59,14 +59,15 @@ function handle(live: Live, connection: Connection, frame: SentFrame): Promise<v
 }
 
 async function joinGame(
-  { context, gates, typing }: Live,
+  { context, rateLimits, typing }: LiveDeps,
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
-  const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
+  const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
   const look = { called: gameId, battle };
-  if ((await lookUpRoom(context, gates, look, connection)) !== null) throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await seatIn(context, battle, connection.me.id);
+  if ((await lookUpRoom(context, rateLimits, look, connection)) !== null)
+    throw new Failure('too-many-requests');
+  const { id, roomCode, players } = await loadMembership(context, battle, connection.me.id);
   const left = connection.enter(id, roomCode);
   if (left !== undefined) {
     typing.left(connection, left);
@@ -80,7 +81,7 @@ async function joinGame(
 }
 
 function relayTyping(
-  { typing }: Live,
+  { typing }: LiveDeps,
   connection: Connection,
   { gameId, searchQuery }: Frame<'playerTyping'>,
 ) {
@@ -88,7 +89,7 @@ function relayTyping(
 }
 
 async function relayStarted(
-  { context }: Live,
+  { context }: LiveDeps,
   connection: Connection,
   { gameId, songId }: Frame<'songStarted'>,
 ) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '#contract/live.ts';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Heartbeats } from '#server/presence/heartbeats.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendTyping } from './connection.ts';
@@ -77,7 +77,7 @@ async function roundTrip(bus: Bus, probes: Map<string, () => void>, timeoutMs: n
   const since = performance.now();
   const back = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
   const sent = bus.send(JSON.stringify({ probe } satisfies Probe));
-  const took = await within(timeoutMs, Promise.all([back, sent]), null);
+  const took = await withTimeout(timeoutMs, Promise.all([back, sent]), null);
   probes.delete(probe);
   return took?.[0] ?? null;
 }

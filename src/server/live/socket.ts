@@ -7,7 +7,7 @@ import { personOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
-import type { Gates } from '#server/limits/gates.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { logChannel } from '#server/ops/request-log.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -15,7 +15,7 @@ import {
   Connection,
   close,
   closeCode,
-  type Live,
+  type LiveDeps,
   type LiveSocket,
   sendPong,
   terminateSoon,
@@ -34,7 +34,7 @@ const mostQueued = 60;
 const noteEveryMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
-export async function serveLive(app: FastifyInstance, context: Context, gates: Gates) {
+export async function serveLive(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
   // The hub knows who is connected: kept twice, each socket would weigh a twentieth more.
   const options = {
     ...{ maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false },
@@ -43,7 +43,7 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
   };
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
-  const accept = openAccept({ context, gates, typing: openTyping(context) });
+  const accept = openAccept({ context, rateLimits, typing: openTyping(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= mostWindows;
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
@@ -61,7 +61,7 @@ export async function serveLive(app: FastifyInstance, context: Context, gates: G
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },
-    preHandler: gates.hook('live'),
+    preHandler: rateLimits.hook('live'),
     handler: async () => {
       throw new Failure('not-found');
     },
@@ -83,7 +83,7 @@ function reject(socket: WebSocket) {
 }
 
 /** Registers a socket that was granted, and listens to it until it closes. */
-function openAccept(live: Live): (accepted: Accepted) => void {
+function openAccept(live: LiveDeps): (accepted: Accepted) => void {
   const { context } = live;
   // The same for all sockets: one of its own for each would weigh as much as the socket.
   function onMessage(this: LiveSocket, data: RawData, binary: boolean) {
@@ -118,31 +118,32 @@ function openAccept(live: Live): (accepted: Accepted) => void {
   };
 }
 
-function receive(live: Live, connection: Connection, data: RawData, binary: boolean) {
+function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {
   if (!count(live, connection)) return;
   noteAlive(live, connection);
-  if (connection.queued >= mostQueued) return refuse(connection, closeCode.tooMuch, 'too many frames');
-  if (binary) return refuse(connection, closeCode.badData, 'text only');
+  if (connection.queued >= mostQueued)
+    return closeAfterQueued(connection, closeCode.tooMuch, 'too many frames');
+  if (binary) return closeAfterQueued(connection, closeCode.badData, 'text only');
   // A frame that follows joinGame may count on being in the battle.
   inTurn(connection, () => onFrame(live, connection, String(data)));
 }
 
 /** A pong without the payload of the ping proves nothing: it comes from sockets, too, that read nothing. */
-function receivePong(live: Live, connection: Connection, payload: Buffer) {
+function receivePong(live: LiveDeps, connection: Connection, payload: Buffer) {
   if (connection.pingPayload === null || payload.toString('latin1') !== connection.pingPayload) return;
   connection.pingPayload = null;
   noteAlive(live, connection);
 }
 
 /** Whether a frame, of any kind, is handled: a flood closes the socket. */
-function count({ context }: Live, connection: Connection): boolean {
+function count({ context }: LiveDeps, connection: Connection): boolean {
   if (connection.muted || connection.ended) return false;
   const isHandled = !isFlood(connection, context.now());
-  if (!isHandled) refuse(connection, closeCode.tooMuch, 'too many frames');
+  if (!isHandled) closeAfterQueued(connection, closeCode.tooMuch, 'too many frames');
   return isHandled;
 }
 
-function noteAlive({ context: { now, presence } }: Live, connection: Connection) {
+function noteAlive({ context: { now, presence } }: LiveDeps, connection: Connection) {
   const moment = now();
   if (moment - connection.notedAt < noteEveryMs) return;
   connection.notedAt = moment;
@@ -159,7 +160,7 @@ function isFlood(connection: Connection, moment: number): boolean {
 }
 
 /** Closes the socket once the frames before this one are handled. */
-function refuse(connection: Connection, code: number, reason: string) {
+function closeAfterQueued(connection: Connection, code: number, reason: string) {
   connection.muted = true;
   terminateSoon(connection.socket);
   inTurn(connection, () => close(connection, code, reason));
@@ -181,7 +182,7 @@ function inTurn(connection: Connection, work: () => Promise<void> | undefined) {
   connection.underWay = over;
 }
 
-function leave({ context, typing }: Live, connection: Connection) {
+function leave({ context, typing }: LiveDeps, connection: Connection) {
   connection.ended = true;
   logChannel(context.log, connection);
   context.hub.remove(connection);

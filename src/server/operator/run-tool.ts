@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { openPlayers } from '#server/accounts/store.ts';
-import { openWho } from '#server/accounts/who.ts';
+import { openFindCaller } from '#server/accounts/find-caller.ts';
+import { openPlayerLoader } from '#server/accounts/store.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -45,7 +45,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
     const context = {
       ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
       ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
-      ...{ findWho: openWho(queryPrepared), findPlayer: openPlayers(queryPrepared) },
+      ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
     };
     return { done: true, words: await tools[tool](context, command) };
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Hub } from '#server/live/hub.ts';
 
 /** The close code that tells a browser to come back at once, to whatever instance answers. */
 const comeBack = 1012;
 
 /** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
-const patience = { goodbye: 2000, request: 5000, grant: 4000 } as const;
+const timeouts = { goodbye: 2000, request: 5000, grant: 4000 } as const;
 
 export type Draining = {
   app: FastifyInstance;
@@ -26,13 +26,13 @@ export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: 
   // The caller who is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();
-  }, patience.goodbye);
-  const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
+  }, timeouts.goodbye);
+  const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
   await Promise.all([
     app.close(),
-    within(patience.grant, grantTime(), undefined),
+    withTimeout(timeouts.grant, grantTime(), undefined),
     // What is done when a socket is gone, its line in the log included, still wants the bus.
-    within(patience.request, gone, undefined),
+    withTimeout(timeouts.request, gone, undefined),
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { BattleStatus } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { isDue } from '#server/battles/clock.ts';
+import { isDue } from '#server/battles/sweep-deadlines.ts';
 import { games } from '#server/database/schema.ts';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 import { reachable } from './health.ts';
 
 /** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** Battles are counted at most this often, in milliseconds: it reads the whole table. */
 const countEveryMs = 60_000;
 
@@ -22,7 +22,7 @@ export function watchGame(registry: Registry, context: Context) {
   new Gauge({
     ...{ name: 'battles', help: 'Battles by status, over all instances', labelNames: ['status'], registers },
     async collect() {
-      const counted = await within(patienceMs, count(), null);
+      const counted = await withTimeout(timeoutMs, count(), null);
       this.reset();
       for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
     },
@@ -34,7 +34,7 @@ export function watchGame(registry: Registry, context: Context) {
       registers,
     },
     async collect() {
-      const lag = await within(patienceMs, clockLag(context), null);
+      const lag = await withTimeout(timeoutMs, clockLag(context), null);
       // The database is away: no clock can strike, and by how much no one can say.
       this.set((lag ?? Number.NaN) / 1000);
     },
@@ -42,7 +42,7 @@ export function watchGame(registry: Registry, context: Context) {
   new Gauge({
     ...{ name: 'bus_lag_seconds', help: 'How long a live message takes through the bus', registers },
     async collect() {
-      this.set(((await context.hub.roundTrip(patienceMs)) ?? Number.NaN) / 1000);
+      this.set(((await context.hub.roundTrip(timeoutMs)) ?? Number.NaN) / 1000);
     },
   });
   new Gauge({

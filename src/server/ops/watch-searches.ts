@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Figures must come even when the database does not answer, in milliseconds. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Where songs were found, and how many upstream searches the day still has. */
 export function watchSearches(registry: Registry, { songs }: Context) {
@@ -19,7 +19,7 @@ export function watchSearches(registry: Registry, { songs }: Context) {
   new Gauge({
     ...{ name: 'search_budget_left', help: 'Upstream searches left today, over all instances', registers },
     async collect() {
-      this.set((await within(patienceMs, songs.budgetLeft(), null)) ?? Number.NaN);
+      this.set((await withTimeout(timeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
     },
   });
 }

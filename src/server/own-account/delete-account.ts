@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
-import { type Proof, showsOwner } from '#server/accounts/locks/lock.ts';
-import { beOwner } from '#server/accounts/ownership.ts';
+import { assertProof, type Proof } from '#server/accounts/locks/lock.ts';
+import { requireOwner } from '#server/accounts/ownership.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/leave-battles.ts';
@@ -21,9 +21,9 @@ import type { Context } from '#server/settings/context.ts';
  * @throws Failure proof-needed, proof-refused, claim-waits, claim-refused
  */
 export async function deleteAccount(context: Context, request: FastifyRequest, me: User, proof?: Proof) {
-  if (proof) await showsOwner(context, request, me, proof);
+  if (proof) await assertProof(context, request, me, proof);
   else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
-  else await beOwner(context, request, me);
+  else await requireOwner(context, request, me);
   await leaveAll(context, me.id);
   await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
   await endSessionsOf(context, me.id);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
 import { lockOf } from '#server/accounts/locks/lock.ts';
-import { beOwner, claim, refuseClaims, showOwnership } from '#server/accounts/ownership.ts';
+import { claim, refuseClaims, requireOwner, showOwnership } from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
@@ -27,7 +27,7 @@ export const ownAccountHandlers: Pick<Handlers, OwnCalls> = {
   },
 
   copyAccount: async ({ context, request, reply, me }) => {
-    await beOwner(context, request, me);
+    await requireOwner(context, request, me);
     reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
     return copyAccount(context, request, me);
   },

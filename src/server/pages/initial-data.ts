@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
-import { within } from '#server/http/within.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import { initialCallsAt } from './initial-calls.ts';
 
 /** A page waits this many milliseconds for its answers, then asks by itself. */
-const patience = 700;
+const timeoutMs = 700;
 
 type Asked = Omit<InitialAnswer, 'answer'>;
 type Answered = Asked & { body: string };
@@ -43,7 +43,7 @@ export function openInitialData(app: FastifyInstance) {
     return [...answered, ...then.flat()];
   };
   return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
-    jsonOf(await within(patience, askAll(request, session, room), []));
+    jsonOf(await withTimeout(timeoutMs, askAll(request, session, room), []));
 }
 
 /** What the call itself would answer. A page that invites no one names no one. */

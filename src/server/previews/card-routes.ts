@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRoomCode } from '#rules/room-code.ts';
-import type { Gates } from '#server/limits/gates.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
@@ -22,14 +22,14 @@ const drawCard = async (preview: Preview) => (await import('./draw/draw-card.ts'
 type Named = { Params: { name: string } };
 
 /** The pictures of the links, 1200 by 630. What no one may see leads to the site's own. */
-export function serveCards(app: FastifyInstance, context: Context, gates: Gates) {
+export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
   const memory = openCardMemory({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
-  const hooks = { onRequest: gates.hook('card') };
+  const hooks = { onRequest: rateLimits.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
-      const found = subject && (await lookAt(context, gates, subject, request));
+      const found = subject && (await lookAt(context, rateLimits, subject, request));
       const preview = found && (await findPreview(context, subject, found.battle));
       if (preview) return sendCard(memory, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);

@@ -8,7 +8,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from '#server/app/serve-pages.ts';
-import { openGates } from '#server/limits/gates.ts';
+import { openRateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -32,7 +32,7 @@ async function openPages(context: Context): Promise<FastifyInstance> {
   const app = Fastify();
   open.push(app);
   await app.register(cookie, { secret: context.sessionSecret });
-  await servePages(app, context, await openGates(app, context), folder);
+  await servePages(app, context, await openRateLimits(app, context), folder);
   return app;
 }
 

@@ -5,30 +5,30 @@ import type { User } from '#server/accounts/store.ts';
 import { showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
-import { within } from '#server/http/within.ts';
-import type { Gates } from '#server/limits/gates.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type Subject, subjectOf } from './address.ts';
 import { findPreview, roomPreview } from './find-preview.ts';
 import { type Preview, sitePreview } from './preview.ts';
 
 /** A page waits this many milliseconds for what its link is about, then goes without. */
-const patience = 700;
+const timeoutMs = 700;
 
 /** The room a request's address names, as its visitor may see it; null when it names none that is there. It never throws. */
 export const openInvitedRoom =
-  (context: Context, gates: Gates) =>
+  (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest): Promise<Room | null> => {
     const subject = subjectOf(request.url);
     if (subject?.about !== 'room') return null;
     const find = ({ me, battle }: Found) => showRoom(context, battle, me?.id ?? null);
-    return lookUp({ context, gates, subject, request }, find, null);
+    return lookUp({ context, rateLimits, subject, request }, find, null);
   };
 
 /** The preview of the page a request is for, or null when no page has this address. It never throws. */
 export const openPagePreviews =
-  (context: Context, gates: Gates) =>
+  (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest, room: Promise<Room | null>): Promise<Preview | null> => {
     const subject = subjectOf(request.url);
     if (!subject) return null;
@@ -36,23 +36,23 @@ export const openPagePreviews =
     if (subject.about === 'room') return roomPreview(await room) ?? sitePreview;
     // Until it is over, a battle has no public page.
     const find = ({ battle }: Found) => findPreview(context, subject, battle);
-    return lookUp({ context, gates, subject, request }, find, sitePreview);
+    return lookUp({ context, rateLimits, subject, request }, find, sitePreview);
   };
 
 /** Who looks, and at which battle. */
 type Found = { me: User | null; battle: BattleVersion | null };
 
-type Look = { context: Context; gates: Gates; subject: Subject; request: FastifyRequest };
+type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
 
 /** `otherwise`: for a viewer who may not look, and when it takes too long. */
 function lookUp<T>(
-  { context, gates, subject, request }: Look,
+  { context, rateLimits, subject, request }: PreviewLookup,
   find: (found: Found) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
   const look = async () => {
     try {
-      const found = await lookAt(context, gates, subject, request);
+      const found = await lookAt(context, rateLimits, subject, request);
       return found ? await find(found) : otherwise;
     } catch (error) {
       if (!(error instanceof Failure))
@@ -60,19 +60,19 @@ function lookUp<T>(
       return otherwise;
     }
   };
-  return within(patience, look(), otherwise);
+  return withTimeout(timeoutMs, look(), otherwise);
 }
 
 /** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
 export async function lookAt(
   context: Context,
-  gates: Gates,
+  rateLimits: RateLimits,
   subject: Subject,
   request: FastifyRequest,
 ): Promise<Found | null> {
   if (subject.about === 'site') return { me: null, battle: null };
   const called = subject.about === 'room' ? subject.code : subject.ref;
   const { me, battle } = await personAndBattle(context, { request }, readBattleRef(called));
-  const wait = await lookUpRoom(context, gates, { called, battle }, { ip: request.ip, me });
+  const wait = await lookUpRoom(context, rateLimits, { called, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clocks } from '#rules/battle.ts';
+import type { FindCaller } from '#server/accounts/find-caller.ts';
 import type { FindPlayer } from '#server/accounts/store.ts';
-import type { FindWho } from '#server/accounts/who.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
 import type { Ids } from '#server/database/ids.ts';
 import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
@@ -18,7 +18,7 @@ export type Context = {
   db: Database;
   /** A prepared statement, for what is asked most. */
   queryPrepared: QueryPrepared;
-  findWho: FindWho;
+  findCaller: FindCaller;
   findPlayer: FindPlayer;
   transaction: Transaction;
   ids: Ids;

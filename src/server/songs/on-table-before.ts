@@ -1,4 +1,4 @@
-import { seatIn } from '#server/battles/show.ts';
+import { loadMembership } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -16,8 +16,8 @@ join games on games.id = game_id where players @> $1::text[]`,
 
 /** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
-  const { battle } = await context.findWho({ battle: readBattleRef(gameId) });
-  const seat = await seatIn(context, battle, viewer).catch(strange);
+  const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const seat = await loadMembership(context, battle, viewer).catch(strange);
   if (!seat || seat.players.length < 2) return [];
   const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
   return rows.map(({ videoId }) => videoId);

@@ -54,7 +54,7 @@ type Rated = {
   counts: boolean;
   isHidden: boolean;
 };
-type Tally = Pick<Rated, 'title' | 'artist'> & {
+type WriteBehindCounter = Pick<Rated, 'title' | 'artist'> & {
   types: Set<BattleType>;
   raters: Map<string, { sum: number; times: number }>;
 };
@@ -64,7 +64,7 @@ type Tally = Pick<Rated, 'title' | 'artist'> & {
  * which one title is hidden or reported is left out altogether.
  */
 export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, WriteBehindCounter>();
   const hidden = new Set<string>();
   let before = highest;
   for (let seen = 0; seen < looked.ratings; seen += looked.page) {
@@ -86,7 +86,10 @@ export async function readPopular(queryPrepared: QueryPrepared): Promise<Popular
 }
 
 /** The newest title is kept: it is met first. */
-function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType, ratedBy, rating }: Rated) {
+function count(
+  tallies: Map<string, WriteBehindCounter>,
+  { videoId, title, artist, battleType, ratedBy, rating }: Rated,
+) {
   const tally = tallies.get(videoId) ?? { title, artist, types: new Set(), raters: new Map() };
   tallies.set(videoId, tally);
   if (battleType !== 'wildcard') tally.types.add(battleType);
@@ -94,7 +97,7 @@ function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType
   tally.raters.set(ratedBy, { sum: sum + rating, times: times + 1 });
 }
 
-function popularSong([videoId, { title, artist, types, raters }]: [string, Tally]): PopularSong {
+function popularSong([videoId, { title, artist, types, raters }]: [string, WriteBehindCounter]): PopularSong {
   const liked = [...raters.values()];
   const sum = liked.reduce((all, { sum, times }) => all + sum / times, 0);
   return {

@@ -1,7 +1,7 @@
 import { sweepChallenges } from '#server/accounts/locks/challenges.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
-import { sweepDeadlines } from '#server/battles/clock.ts';
+import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
 import { expireRequests } from '#server/rematches/store.ts';
 import type { Context } from '#server/settings/context.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
-import { openPlayers } from '#server/accounts/store.ts';
-import { openWho } from '#server/accounts/who.ts';
+import { openFindCaller } from '#server/accounts/find-caller.ts';
+import { openPlayerLoader } from '#server/accounts/store.ts';
 import { openApp } from '#server/app/app.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/grant-time.ts';
@@ -48,7 +48,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const context: Context = {
     ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
-    ...{ findWho: openWho(queryPrepared), findPlayer: openPlayers(queryPrepared) },
+    ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

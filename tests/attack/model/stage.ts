@@ -4,7 +4,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
 import { awayFor } from '#rules/presence.ts';
-import { sweepDeadlines } from '#server/battles/clock.ts';
+import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
 import type { Ear } from '#tests/support/ear.ts';
 import { type Clock, type House, noon, openHouse, type Settings } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';

@@ -1,7 +1,7 @@
 // What people try at a battle: mostly what is due, often what is not, twice, too late or of somebody else's.
 import type { Battle } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
-import { songOnTheTable, stillToRate, swapAsked } from '#rules/turns.ts';
+import { songOnTheTable, songToSwap, stillToRate } from '#rules/turns.ts';
 import type { Deed, Doer, Sheet, SongSent } from './deeds.ts';
 import * as deeds from './deeds.ts';
 
@@ -95,7 +95,7 @@ function dueDeed(table: Table): Deed {
   if (battle.status === 'round_summary')
     return deeds.goOn(personOf(table, chance.oneOf(battle.players)), ref);
   if (battle.status !== 'rating' || !song) return deeds.show(chance.oneOf(people), ref);
-  if (swapAsked(battle) && chance.percent(60))
+  if (songToSwap(battle) && chance.percent(60))
     return deeds.swap(personOf(table, song.submittedBy), ref, song.id, someSong(table));
   if (chance.percent(12)) return deeds.wantAnother(by, ref, song.id);
   return deeds.rate(by, [given(table, song.id)]);

@@ -27,7 +27,7 @@ export async function spendRecoveryCode(context: Context, userId: string, typed:
 }
 
 /** @throws Failure proof-refused; answers the code that takes a spent one's place */
-export async function prove(context: Context, request: FastifyRequest, me: User, proof: Proof) {
+export async function spendProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
   if ('code' in proof) {
     const next = await spendRecoveryCode(context, me.id, proof.code);
     if (next === null) throw new Failure('proof-refused');
@@ -37,8 +37,8 @@ export async function prove(context: Context, request: FastifyRequest, me: User,
   return null;
 }
 
-/** Like `prove`, for what a code need not be spent on. @throws Failure proof-refused */
-export async function showsOwner(context: Context, request: FastifyRequest, me: User, proof: Proof) {
+/** Like `spendProof`, for what a code need not be spent on. @throws Failure proof-refused */
+export async function assertProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
   const shown =
     'code' in proof
       ? me.recoveryHash === hashRecoveryCode(proof.code)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
-import { beOwner } from '#server/accounts/ownership.ts';
+import { requireOwner } from '#server/accounts/ownership.ts';
 import { signIn } from '#server/accounts/session.ts';
 import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockName, lockOf, prove, spendRecoveryCode, unlockName } from './lock.ts';
+import { lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
 type LockCalls =
@@ -21,22 +21,22 @@ type LockCalls =
 /** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
 export const lockHandlers: Pick<Handlers, LockCalls> = {
   askNewPasskey: async ({ context, request, me }) => {
-    await beFirstOwner(context, request, named(me));
+    await requireOwnerUnlessLocked(context, request, named(me));
     return askNewPasskey(context, request, me);
   },
 
   lockWithPasskey: async ({ context, request, me, body }) => {
-    await beFirstOwner(context, request, named(me));
+    await requireOwnerUnlessLocked(context, request, named(me));
     // The new key first: its question is spent even if the proof is no good.
     const passkey = await readNewPasskey(context, request, me, body.made);
-    const spent = body.proof ? await prove(context, request, me, body.proof) : null;
+    const spent = body.proof ? await spendProof(context, request, me, body.proof) : null;
     const code = await lockName(context, request, me, { passkey, proven: !!body.proof, freshCode: false });
     return { ...(await lockOf(context, await again(context, me))), recoveryCode: code ?? spent };
   },
 
   lockWithCode: async ({ context, request, me, body }) => {
-    await beFirstOwner(context, request, named(me));
-    if (body.proof) await prove(context, request, me, body.proof);
+    await requireOwnerUnlessLocked(context, request, named(me));
+    if (body.proof) await spendProof(context, request, me, body.proof);
     const recoveryCode = await lockName(context, request, me, {
       ...{ proven: !!body.proof, freshCode: true },
     });
@@ -44,7 +44,7 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
   },
 
   unlockName: async ({ context, request, me, body }) => {
-    await prove(context, request, me, body.proof);
+    await spendProof(context, request, me, body.proof);
     await unlockName(context, me.id);
     return lockOf(context, await again(context, me));
   },
@@ -53,7 +53,7 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
 
   logInByPasskey: async ({ context, request, reply, body }) => {
     const user = await userById(context.db, await ownerOfPasskey(context, request, body.passkey));
-    await signIn(context, request, reply, welcome(user));
+    await signIn(context, request, reply, refuseBanned(user));
     return ownUserOf(user);
   },
 
@@ -63,7 +63,7 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
     const user = unreadable ? undefined : await userByName(context.db, nickname);
     const recoveryCode = user && (await spendRecoveryCode(context, user.id, body.code));
     if (!user || !recoveryCode) throw new Failure('proof-refused', { locked: true });
-    await signIn(context, request, reply, welcome(user));
+    await signIn(context, request, reply, refuseBanned(user));
     return { user: ownUserOf(user), recoveryCode };
   },
 };
@@ -71,8 +71,8 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
 const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
 /** The player who locks an open name takes it for good; of a locked one it is the proof that tells. */
-const beFirstOwner = async (context: Context, request: FastifyRequest, me: User) =>
-  me.lockedAt ? undefined : beOwner(context, request, me);
+const requireOwnerUnlessLocked = async (context: Context, request: FastifyRequest, me: User) =>
+  me.lockedAt ? undefined : requireOwner(context, request, me);
 
 /** @throws Failure name-needed */
 function named(me: User): User {
@@ -81,7 +81,7 @@ function named(me: User): User {
 }
 
 /** @throws Failure banned */
-function welcome(user: User): { userId: string } {
+function refuseBanned(user: User): { userId: string } {
   if (user.bannedAt) throw new Failure('banned');
   return { userId: user.id };
 }

@@ -4,44 +4,44 @@ import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import type { Context } from '#server/settings/context.ts';
 import { addressOf, openFindIp } from './address.ts';
-import { type Leave, openLanes } from './lanes.ts';
-import type { Tally } from './tally.ts';
+import { openFairQueues, type Release } from './fair-queues.ts';
+import type { WriteBehindCounter } from './write-behind-counter.ts';
 
 export type Reading = 'read' | 'page';
 
-/** How much may be read, by a person and from an address. Each answers in how many seconds to come back, null for now. */
-export type Readers = {
+/** How much may be read, by a player and from an address. Each returns the seconds to wait, or null. */
+export type ReadLimits = {
   /** Before anything is looked up for it. */
-  enter(kind: Reading, request: IncomingMessage): number | null;
-  /** Once it is known who asks, where a session came along; null: no one. */
-  settle(kind: Reading, request: IncomingMessage, me: { id: string } | null): number | null;
-  /** Its turn among those of its address; null when too many wait for that already. */
-  turn(request: IncomingMessage): Promise<Leave> | null;
+  countAddress(kind: Reading, request: IncomingMessage): number | null;
+  /** Once the session is looked up; `me` is null where it was none. */
+  countUser(kind: Reading, request: IncomingMessage, me: { id: string } | null): number | null;
+  /** The slot of its address; null when too many wait for it already. */
+  acquireSlot(request: IncomingMessage): Promise<Release> | null;
 };
 
 const nothing = () => {};
 
 /** Without limits, everything. */
-export const anyReaders: Readers = {
-  enter: () => null,
-  settle: () => null,
-  turn: async () => nothing,
+export const unlimitedReads: ReadLimits = {
+  countAddress: () => null,
+  countUser: () => null,
+  acquireSlot: async () => nothing,
 };
 
 /**
- * A caller with a session counts for the address's crowd and for themselves; all others for those of the address who
- * are signed out. Whose session a cookie names is looked up only for a crowd that has some left.
+ * A request with a session cookie counts against the shared limit of its address, then against its user's. Without one, or with
+ * one that is no session, it counts against the signed-out limit of the address.
  */
-export function openReaders(
+export function openReadLimits(
   context: Context,
-  { people, addresses }: { people: Tally; addresses: Tally },
-): Readers {
+  { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },
+): ReadLimits {
   const findIp = openFindIp(context.config.TRUST_PROXY);
   const unsettled = new WeakSet<IncomingMessage>();
-  const lanes = openLanes();
+  const queues = openFairQueues();
   const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
-    enter(kind, request) {
+    countAddress(kind, request) {
       const address = addressOf(findIp(request));
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
@@ -49,7 +49,7 @@ export function openReaders(
       if (wait === null) unsettled.add(request);
       return wait;
     },
-    settle(kind, request, me) {
+    countUser(kind, request, me) {
       if (!unsettled.delete(request)) return null;
       const address = addressOf(findIp(request));
       if (!me) return signedOut(kind, address);
@@ -58,9 +58,11 @@ export function openReaders(
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
     },
-    // What a page of ours asks for itself belongs to the page's turn.
-    turn: (request) =>
-      request.socket instanceof Socket ? lanes.enter(addressOf(findIp(request))) : Promise.resolve(nothing),
+    // A call the server makes itself, to draw a page, runs in the slot of that page.
+    acquireSlot: (request) =>
+      request.socket instanceof Socket
+        ? queues.acquire(addressOf(findIp(request)))
+        : Promise.resolve(nothing),
   };
 }
 

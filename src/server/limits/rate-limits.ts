@@ -7,35 +7,40 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { addressOf } from './address.ts';
 import { countInMemory, countInRedis, storeOf } from './counts.ts';
-import { anyReaders, openReaders, type Readers } from './readers.ts';
-import { openTally, shareInRedis } from './tally.ts';
+import { openReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
+import { openWriteBehindCounter, shareInRedis } from './write-behind-counter.ts';
 
 type Limit = keyof typeof limits;
 
 /** Who asks, as far as limits know them. */
-export type Visitor = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
+export type RateLimitSubject = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
 
 /** What may be asked how often. Without limits, everything. */
-export type Gates = {
+export type RateLimits = {
   /** Spends one of this kind, or refuses with 429. */
   hook(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends one of the signed-in player, wherever they sit. */
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
-  look(visitor: Visitor): Promise<number | null>;
+  look(subject: RateLimitSubject): Promise<number | null>;
   /** Of reads and pages. */
-  readers: Readers;
+  readLimits: ReadLimits;
 };
 
-const open: Gates = { hook: () => [], hookPerson: () => [], look: async () => null, readers: anyReaders };
+const open: RateLimits = {
+  hook: () => [],
+  hookPerson: () => [],
+  look: async () => null,
+  readLimits: unlimitedReads,
+};
 const windowMs = 60_000;
 
 /** One count a minute for everything of a kind: of an address, or of a player where the call needs a session. */
-export async function openGates(app: FastifyInstance, context: Context): Promise<Gates> {
+export async function openRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
   if (context.config.RATE_LIMIT === 'off') return open;
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
-  const tally = () => openTally(redis ? (told) => shareInRedis(redis, told) : undefined);
+  const tally = () => openWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
   await app.register(rateLimit, {
     global: false,
     store: storeOf(count),
@@ -44,21 +49,21 @@ export async function openGates(app: FastifyInstance, context: Context): Promise
   const settings = (kind: Limit, personal = isPersonal(kind)) => ({
     max: limits[kind],
     timeWindow: windowMs,
-    keyGenerator: (visitor: Visitor) => keyOf(kind, visitor, personal),
+    keyGenerator: (subject: RateLimitSubject) => keyOf(kind, subject, personal),
   });
   return {
     hook: (kind) => [app.rateLimit(settings(kind))],
     hookPerson: (kind) => [spendPersons(app.createRateLimit(settings(kind, true)))],
-    look: async (visitor) => {
-      const { current, ttl } = await count(keyOf('lookup', visitor), windowMs);
+    look: async (subject) => {
+      const { current, ttl } = await count(keyOf('lookup', subject), windowMs);
       return current > limits.lookup ? Math.ceil(ttl / 1000) : null;
     },
-    readers: openReaders(context, { people: tally(), addresses: tally() }),
+    readLimits: openReadLimits(context, { people: tally(), addresses: tally() }),
   };
 }
 
 /** One count for everything of a kind. */
-const keyOf = (kind: Limit, { me, ip }: Visitor, personal = false): string =>
+const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal = false): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 
 type Spend = ReturnType<FastifyInstance['createRateLimit']>;

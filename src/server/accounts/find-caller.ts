@@ -18,8 +18,8 @@ export type Found = {
   battle: BattleVersion | null;
 };
 
-/** Who has the session, and which version of the battle stands now. */
-export type FindWho = (named: Named) => Promise<Found>;
+/** Batched lookup: the session, its user, and the version of the battle that stands now. */
+export type FindCaller = (named: Named) => Promise<Found>;
 
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
 // Each array is a subquery: PostgreSQL plans once, and not anew for each length, which would take longer than the rest.
@@ -42,7 +42,7 @@ type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
 /** One statement for all who ask at once. */
-export const openWho = (queryPrepared: QueryPrepared): FindWho =>
+export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
   batch(async (all: readonly Named[]) => {
     const values = [
       all.map(({ sid = null }) => sid),

@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
 
-/** Counts what is asked for most, at once and in this process. */
-export type Tally = {
-  /** Spends one more of this key's minute, or answers in how many seconds the next can be spent. */
+/** Rate limit for reads, which are most of all requests: counts in this process at once, and sends to Redis afterwards. */
+export type WriteBehindCounter = {
+  /** Counts one more of this key. Null, or the seconds until the next is allowed. */
   spend(key: string, most: number): number | null;
-  /** What was spent of a minute that is not over can be spent again. */
+  /** Takes one back, while its minute is not over. */
   giveBack(key: string): void;
 };
 
@@ -15,11 +15,11 @@ export type Share = (key: string, more: 1 | -1) => void;
 type OpenShare = (told: Told) => Share;
 
 const windowMs = 60_000;
-/** Keys that are remembered; over it the oldest minutes are forgotten. */
+/** Keys at most; over it the oldest minutes are dropped. */
 const mostKeys = 20_000;
 
-/** A minute begins with the first that is spent of it. Who has none left costs no one else anything. */
-export function openTally(openShare?: OpenShare, most = mostKeys): Tally {
+/** A fixed window of a minute begins with its first request. What is refused is not counted. */
+export function openWriteBehindCounter(openShare?: OpenShare, most = mostKeys): WriteBehindCounter {
   const windows = new Map<string, { current: number; until: number }>();
   const share = openShare?.((key, { current, ttl }) => {
     const window = windows.get(key);

@@ -1,5 +1,5 @@
 /** The answer, or `late` when it does not come in time or fails. */
-export async function within<T, L>(ms: number, answer: PromiseLike<T>, late: L): Promise<T | L> {
+export async function withTimeout<T, L>(ms: number, answer: PromiseLike<T>, late: L): Promise<T | L> {
   const over = Promise.withResolvers<L>();
   const timer = setTimeout(() => over.resolve(late), ms);
   try {

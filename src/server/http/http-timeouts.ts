@@ -7,7 +7,7 @@ const requestTimeout = 20_000;
 /** Nothing moves on the connection for so long: answers wait there for a caller who does not read them. */
 const connectionTimeout = 60_000;
 
-export const patience = {
+export const httpTimeouts = {
   requestTimeout,
   connectionTimeout,
   http: { headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },

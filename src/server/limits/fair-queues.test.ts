@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFairQueues } from './fair-queues.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Enters so many; `turns`: who had their turn, `leave` ends the one that has it. */
+function queue(queues: ReturnType<typeof openFairQueues>, key: string, count: number) {
+  const turns: number[] = [];
+  const leaving: (() => void)[] = [];
+  for (let n = 0; n < count; n += 1)
+    void queues.acquire(key)?.then((release) => {
+      turns.push(n);
+      leaving.push(release);
+    });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const release = () => leaving.splice(0).map((each) => each());
+  return { turns, pass, release };
+}
+
+test('a queue works on one after the other, and rests in between twice as long as that took (§S1.6)', async () => {
+  const queues = openFairQueues();
+  const { turns, pass, release } = queue(queues, 'a', 3);
+  const other = queue(queues, 'b', 1);
+  await pass(5);
+  expect([turns, other.turns]).toEqual([[0], [0]]);
+  release();
+  await pass(9);
+  expect(turns).toEqual([0]);
+  await pass(1);
+  expect(turns).toEqual([0, 1]);
+});
+
+test('what comes in the same moment as a turn that is over waits, too, and a queue where nobody waits is forgotten', async () => {
+  const queues = openFairQueues();
+  const first = queue(queues, 'a', 1);
+  await Promise.resolve();
+  first.release();
+  const second = queue(queues, 'a', 1);
+  await Promise.resolve();
+  expect(second.turns).toEqual([]);
+  await second.pass(0);
+  expect(second.turns).toEqual([0]);
+  second.release();
+  await second.pass(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('whoever takes long holds up nobody, and no rest is long', async () => {
+  const { turns, pass, release } = queue(openFairQueues(), 'a', 3);
+  await pass(100 + 25);
+  expect(turns).toEqual([0, 1]);
+  release();
+  release();
+  await pass(25);
+  expect(turns).toEqual([0, 1, 2]);
+});
+
+test('a queue with too many waiting takes no more', async () => {
+  const queues = openFairQueues(2);
+  const entered = [1, 2, 3, 4].map(() => queues.acquire('a'));
+  expect(entered.map((each) => each !== null)).toEqual([true, true, true, false]);
+});
