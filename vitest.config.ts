@@ -1,33 +1,52 @@
 import { defineConfig } from 'vitest/config';
 
 /** Only what fails takes so long, or a machine that is busy with something else. In milliseconds. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = {
+  ...{ testTimeout: 60_000, hookTimeout: 120_000 },
+  expect: { poll: { timeout: 30_000 } },
+};
 
-// All files of all projects share the workers; the browsers' come first, so that what is left in the end is short.
+// All files of all projects share the workers; the browsers' come first, so that what is left in the end is short. Most files share
+// their process with others (`isolate: false`): loading the game anew for each would cost more than its tests do.
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: ['tests/support/build-server.ts', 'tests/support/make-empty-database.ts'],
+    globalSetup: [
+      'tests/support/build-server.ts',
+      'tests/support/make-empty-database.ts',
+      'tests/support/shared-cluster.ts',
+    ],
     projects: [
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/packed-browser.ts',
+          isolate: false,
           ...timeouts,
           testTimeout: 240_000,
         },
       },
-      // The rules keep nothing between two calls (the house guard sees to it), so their tests may share a process.
-      { test: { name: 'rules', include: ['src/rules/**/*.test.ts'], isolate: false, ...timeouts } },
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['tests/e2e/**', 'src/rules/**'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ['src/client/**'],
+          isolate: false,
           ...timeouts,
         },
       },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      // The browser's modules keep what a page keeps (toasts, who is signed in), so each file has them to itself.
+      { test: { name: 'client', include: ['src/client/**/*.test.ts'], pool: 'threads', ...timeouts } },
       // Makes the pictures of docs/screens; only `npm run pictures` asks for it.
       ...(process.env.PICTURES
         ? [

@@ -25,7 +25,7 @@ const env = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [`ATTACK_${name.toUpperCase()}`, value]),
 );
 const vitest = join(dirname(fileURLToPath(import.meta.resolve('vitest/package.json'))), 'vitest.mjs');
-const args = [vitest, 'run', '--project', 'unit', `tests/attack/${kind}.test.ts`];
+const args = [vitest, 'run', '--project', 'server', `tests/attack/${kind}.test.ts`];
 spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).once('exit', (code) => {
   process.exitCode = code ?? 1;
 });

@@ -134,12 +134,10 @@ describe('the id in a pasted link (§3.1.11, 5.15)', () => {
   });
 
   test.each(['a', 'a.', '(', '.', 'a-', 'https://', 'a.b/', '&amp;', 'a.b/?a='])(
-    'a megabyte of %j costs nothing',
+    'a megabyte of %j is read as its beginning is',
     (piece) => {
-      const text = piece.repeat(1_000_000 / piece.length);
-      const begun = performance.now();
-      expect([videoIdFrom(text), looksLikeLink(text)]).toBeDefined();
-      expect(performance.now() - begun).toBeLessThan(100);
+      const [text, beginning] = [1_000_000, 2000].map((length) => piece.repeat(length / piece.length));
+      for (const read of [videoIdFrom, looksLikeLink]) expect(read(text ?? '')).toBe(read(beginning ?? ''));
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openWindow } from '#tests/support/browser.ts';
+import { openWindow, sharedBrowser } from '#tests/support/browser.ts';
 import { shareSong } from '#tests/support/browser-player.ts';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { startVisit } from '#tests/support/browser-visit.ts';
@@ -34,8 +34,7 @@ test('a channel that died without a word is noticed when the network changes, an
   const table = await startBattle(stage.house);
   const wire = await openWire(stage.house.server.port);
   const origin = `http://127.0.0.1:${wire.port}`;
-  const browser = await openBrowser();
-  const phone = await openWindow(browser, origin, 'phone');
+  const phone = await openWindow(await sharedBrowser(), origin, 'phone');
   const [name = '', value = ''] = table.host.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
   const host = await startVisit(phone);
@@ -49,7 +48,7 @@ test('a channel that died without a word is noticed when the network changes, an
   wire.cut();
   await host.sees('Rate the Song!');
   await host.seesNoMore(lostLine);
-  await browser.close();
+  await phone.context.close();
   await wire.close();
 });
 

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openWindow, type Window } from '#tests/support/browser.ts';
+import { openWindow, sharedBrowser, type Window } from '#tests/support/browser.ts';
 import { bringNothing } from '#tests/support/browser-calls.ts';
-import { overTheEdge, shiftsOf, watchShifts } from '#tests/support/browser-frame.ts';
+import {
+  overTheEdge,
+  settled,
+  shiftsOf,
+  tooSmallFields,
+  watchCalls,
+  watchShifts,
+} from '#tests/support/browser-frame.ts';
 import { barriers } from '#tests/support/browser-player.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
 import { fillScreens, type People, type Screen } from '#tests/support/screens.ts';
+import { comeBack, translateNow } from '#tests/support/translate-page.ts';
 
 /** `SCREENS=all` looks at all of it; every run at the two frames that are hardest to fit into. */
 const all = process.env.SCREENS === 'all';
@@ -28,7 +36,7 @@ let filled: { people: People; screens: Screen[] };
 const windows = new Map<Screen['who'], Window>();
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const [opened, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
+  const [opened, browser] = await Promise.all([openHouse({}, { now: Date.now() }), sharedBrowser()]);
   house = opened;
   filled = await fillScreens(house);
   const origin = `http://127.0.0.1:${house.server.port}`;
@@ -37,6 +45,7 @@ beforeAll(async () => {
     const [name = '', ...value] = cookie.split('=');
     if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
     await watchShifts(window.page);
+    watchCalls(window.page);
     await window.page.route('**/api/**', async (route) => {
       await new Promise((done) => setTimeout(done, lateMs));
       await route.continue().catch(() => undefined);
@@ -45,7 +54,7 @@ beforeAll(async () => {
     windows.set(who as Screen['who'], window);
   }
   close = async () => {
-    await browser.close();
+    await Promise.all([...windows.values()].map(({ context }) => context.close()));
     await house.close();
   };
 });
@@ -57,7 +66,7 @@ async function opened({ who, path, ready }: Screen): Promise<Window> {
   await window.page.setViewportSize({ width: 390, height: 844 });
   await window.page.goto(path);
   await window.page.getByText(ready).first().waitFor();
-  await window.page.waitForLoadState('networkidle');
+  await settled(window.page);
   return window;
 }
 
@@ -87,11 +96,25 @@ async function faultsOf({ page }: Window): Promise<string[]> {
   return faults;
 }
 
-test('every screen keeps still while its data arrives, inside any frame, and keeps nobody out (§10.1, 10.2, 11.6-8)', async () => {
+/** The last thing on a page: from then on it is in another language. */
+async function troubleWhenTranslated({ page }: Window): Promise<string[]> {
+  await translateNow(page);
+  await comeBack(page);
+  await settled(page);
+  const broken = await page.getByText('This page skipped a groove').count();
+  return broken ? ['does not stand a page translator'] : [];
+}
+
+test('every screen keeps still while its data arrives, inside any frame, keeps nobody out, and stands a page translator (§10.1, 10.2, 11.6-8)', async () => {
   const faults: string[] = [];
   for (const screen of filled.screens) {
     const window = await opened(screen);
-    for (const fault of [...(await faultsOf(window)), ...(await barriersTo(window))])
+    for (const fault of [
+      ...(await faultsOf(window)),
+      ...(await barriersTo(window)),
+      ...(await tooSmallFields(window.page)),
+      ...(await troubleWhenTranslated(window)),
+    ])
       faults.push(`${screen.name}: ${fault}`);
   }
   expect(faults).toEqual([]);

@@ -11,21 +11,20 @@ afterAll(() => stage?.close());
 const choosing = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
 
 describe('the choice of a warrior', () => {
-  test.each([
-    [choosing('/join-game?code=BKXRTQ'), '/join-game?code=BKXRTQ'],
-    ['/select-avatar', '/'],
-    [choosing('home'), '/'],
-    [choosing('https://evil.example'), '/'],
-    [choosing('//evil.example/home'), '/'],
-    [choosing('/\\evil.example'), '/'],
-  ])('at %s leads on to %s (§2.6.1)', async (path, to) => {
+  test('leads on to a page of the game that asked for it, and to no other (§2.6.1)', async () => {
     const person = await stage.house.signUp('Faces');
     const visit = await stage.visit(person);
-    await visit.goes(path);
-    await visit.sees('Choose Your Music Warrior', 'Female warriors', 'Male warriors');
-    await visit.presses(/Riot Star/);
-    await visit.comesTo(to);
-    await visit.isTold('You play as Riot Star');
+    for (const [path, to] of [
+      [choosing('/join-game?code=BKXRTQ'), '/join-game?code=BKXRTQ'],
+      ['/select-avatar', '/'],
+      [choosing('https://evil.example'), '/'],
+    ] as const) {
+      await visit.goes(path);
+      await visit.sees('Choose Your Music Warrior', 'Female warriors', 'Male warriors');
+      await visit.presses(/Riot Star/);
+      await visit.comesTo(to);
+      await visit.isTold('You play as Riot Star');
+    }
     expect(await person.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 

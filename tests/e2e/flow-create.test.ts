@@ -129,7 +129,7 @@ describe('opening a room', () => {
 });
 
 describe('the waiting room', () => {
-  test('copies the code and the link', async () => {
+  test('copies the code, the link and the whole message, else shows them (§10.6)', async () => {
     const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
     await visit.presses('Copy Code');
     await visit.isTold('Copied!', 'Room code copied to clipboard');
@@ -137,6 +137,17 @@ describe('the waiting room', () => {
     await visit.presses('Copy Link');
     await visit.isTold('Invite Copied!');
     expect(await readClipboard(visit.page)).toBe(invitation);
+    await visit.presses('Share Invite Link');
+    await visit.isTold('Invite Copied!');
+    const message = `You are called out to a Pop Battle. Room code ${room.roomCode}: ${invitation}`;
+    expect(await readClipboard(visit.page)).toBe(message);
+    await loseClipboard(visit.page);
+    await visit.presses('Copy Code');
+    await visit.isTold('Failed to copy room code', room.roomCode);
+    await visit.presses('Copy Link');
+    await visit.isTold('Failed to copy invite message', invitation);
+    await visit.presses('Share Invite Link');
+    await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
   test('leaves the keyboard on the button that closes a toast while another takes its place', async () => {
@@ -151,15 +162,6 @@ describe('the waiting room', () => {
     expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
     await visit.page.keyboard.press('Enter');
     await close.waitFor({ state: 'detached' });
-  });
-
-  test('shows what cannot be copied (§10.6)', async () => {
-    const { visit, room, invitation } = await waitInRoom();
-    await loseClipboard(visit.page);
-    await visit.presses('Copy Code');
-    await visit.isTold('Failed to copy room code', room.roomCode);
-    await visit.presses('Copy Link');
-    await visit.isTold('Failed to copy invite message', invitation);
   });
 
   test('shares by whatever the phone has for it', async () => {
@@ -204,17 +206,6 @@ describe('the waiting room', () => {
     await visit.presses('Copy Code');
     await visit.isTold('Copied!');
     expect(visit.toldSoFar()).toEqual(['Copied!']);
-  });
-
-  test('copies the whole message where nothing can be shared, else shows its beginning', async () => {
-    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
-    await visit.presses('Share Invite Link');
-    await visit.isTold('Invite Copied!');
-    const message = `You are called out to a Pop Battle. Room code ${room.roomCode}: ${invitation}`;
-    expect(await readClipboard(visit.page)).toBe(message);
-    await loseClipboard(visit.page);
-    await visit.presses('Share Invite Link');
-    await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
   test('leads both into the battle at once when the opponent joins (§2.7.18, 2.7.20)', async () => {

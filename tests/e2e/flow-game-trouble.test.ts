@@ -171,23 +171,18 @@ describe('a battle that cannot be opened', () => {
     await stranger.comesTo('/landing');
   });
 
-  test.each(['/game/999999', '/game/BBBBBB', '/game/no-battle'])(
-    'because %s is none (§2.9.7)',
-    async (path) => {
-      const player = await stage.visit(await stage.house.signUp('Lost'));
-      await player.goes(path);
-      await player.sees('Game not found');
-      await player.follows('Back to Home');
-      await player.comesTo('/');
-      await player.sees('Leaderboard');
-    },
-  );
-
-  test('because it is between two others', async () => {
+  test('because it is between two others, or there is none (§2.9.7)', async () => {
     const { id } = await startBattle(stage.house);
     const player = await stage.visit(await stage.house.signUp('Nosy'));
     await player.goes(`/game/${id}`);
     await player.sees('This is not your battle');
+    for (const path of ['/game/BBBBBB', '/game/no-battle', '/game/999999']) {
+      await player.goes(path);
+      await player.sees('Game not found');
+    }
+    await player.follows('Back to Home');
+    await player.comesTo('/');
+    await player.sees('Leaderboard');
   });
 
   test('because nobody is in its room yet, and leads into it', async () => {

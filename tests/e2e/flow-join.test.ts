@@ -33,21 +33,7 @@ describe('the invite link', () => {
     await guest.sees('Your turn to share a song');
   });
 
-  test('leads a stranger to the landing page, with the code (§2.1.15)', async () => {
-    const stranger = await stage.visit();
-    await stranger.goes(`/${code}`);
-    await stranger.comesTo(`/landing?code=${code}`);
-    await stranger.sees("You're invited!");
-  });
-
-  test('leads a stranger who stands before the room to the choice of a name, and remembers the room (§2.8.2)', async () => {
-    const stranger = await stage.visit();
-    await stranger.goes(`/join-game/${code}`);
-    await stranger.comesTo('/nickname');
-    expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
-  });
-
-  test('to a room that is full or unknown tells a stranger so, before there is a name', async () => {
+  test('to a room that is full or unknown tells a stranger so; to one that waits it leads on, with the code (§2.1.15, 2.8.2)', async () => {
     const table = await startBattle(stage.house);
     const stranger = await stage.visit();
     await stranger.goes(`/join-game/${table.code}`);
@@ -57,6 +43,12 @@ describe('the invite link', () => {
     await stranger.comesTo('/landing?code=BBBBBB');
     await stranger.sees('This room is closed or does not exist.');
     expect(await stranger.kept()).toEqual({});
+    await stranger.goes(`/${code}`);
+    await stranger.comesTo(`/landing?code=${code}`);
+    await stranger.sees("You're invited!");
+    await stranger.goes(`/join-game/${code}`);
+    await stranger.comesTo('/nickname');
+    expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
   test('leads whoever has no battle name there too (§2.8.2)', async () => {
@@ -89,7 +81,7 @@ describe('the invite link', () => {
 });
 
 describe('a typed room code', () => {
-  test('is in capitals, and the way in is shut until it has six letters (§2.8.6, 2.8.7, 5.8, 5.9)', async () => {
+  test('is in capitals, shuts the way in until it has six letters, and is told at the field if no room has it (§2.8.6, 2.8.7, 5.8, 5.9, 7.2.15)', async () => {
     const guest = await stage.visit(await newcomer());
     await guest.goes('/join-game');
     const wayIn = guest.button('Join Game!');
@@ -102,11 +94,6 @@ describe('a typed room code', () => {
     await guest.types('Room code', code.toLowerCase());
     await guest.sees('Room found. You play as Side B, and share first.');
     expect(await wayIn.isEnabled()).toBe(true);
-  });
-
-  test('that belongs to no room is told at the field, and once more when it is tried (§7.2.15)', async () => {
-    const guest = await stage.visit(await newcomer());
-    await guest.goes('/join-game');
     const heard = await listenAloud(guest.page);
     await guest.types('Room code', 'BBBBBB');
     const none = 'No room has this code. Check the letters with your opponent.';
@@ -182,7 +169,7 @@ describe('a typed room code', () => {
     // As when somebody comes back to this window; what came with the page is fresh for a moment.
     const closed = stranger.page.getByText('This room was closed.');
     const comesBack = () => stranger.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => comesBack().then(() => closed.count()), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => comesBack().then(() => closed.count())).toBe(1);
     await stranger.button('Play for Free!').waitFor();
   });
 

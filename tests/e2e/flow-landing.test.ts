@@ -52,8 +52,11 @@ describe('a new player', () => {
     expect(await counted(visit)).toEqual([{ event: 'signup_started' }]);
   });
 
-  test('may press the logo as well (§2.2.1)', async () => {
+  test('may press the logo as well, on a page that is set in its own typeface (§2.2.1)', async () => {
     const visit = await stand('/');
+    const used = () =>
+      visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await expect.poll(used).toBe(true);
     // For whoever points at it: to readers the button below says the same.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
     await visit.page.locator('.gig button').click();
@@ -106,15 +109,7 @@ describe('a new player', () => {
 });
 
 describe('a returning player', () => {
-  test('may look at the form and go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
-    const visit = await stand('/');
-    await visit.presses('Returning Player');
-    await visit.page.getByLabel('Battle name').waitFor();
-    await visit.presses('Back to options');
-    await visit.button('Play for Free!').waitFor();
-  });
-
-  test('keeps what was pressed until the form has come, with all it needs in one journey', async () => {
+  test('keeps what was pressed until the form has come, with all it needs in one journey, and may go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
     const visit = await stage.visit();
     const { promise: comes, resolve: come } = Promise.withResolvers<void>();
     // Nothing is fetched ahead here.
@@ -133,6 +128,8 @@ describe('a returning player', () => {
     await rest;
     come();
     await visit.page.getByLabel('Battle name').waitFor();
+    await visit.presses('Back to options');
+    await visit.button('Play for Free!').waitFor();
   });
 
   test('comes home', async () => {
@@ -164,15 +161,15 @@ describe('a returning player', () => {
     await invited.comesTo(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
   });
 
-  test.each(['', ' ', 'A'])('must type a name: %j is none (§5.2)', async (typed) => {
-    const visit = await comeBack('/', typed);
-    await visit.isTold('Invalid battle name', 'Please enter your battle name');
-    await visit.sees('Please enter your battle name');
-    expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  test('must be known (§8.14)', async () => {
-    const visit = await comeBack('/', 'Nobody Ever');
+  test('must type a name, and one that is known (§5.2, 8.14)', async () => {
+    const visit = await comeBack('/', '');
+    for (const typed of [' ', 'A', 'Nobody Ever']) {
+      await visit.isTold('Invalid battle name', 'Please enter your battle name');
+      await visit.sees('Please enter your battle name');
+      expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
+      await visit.types('Battle name', typed);
+      await visit.presses('Log in');
+    }
     await visit.isTold('Login failed', unknownName);
     await visit.types('Battle name', 'Nobody Else');
     await refuseWithoutWords(visit.page, 'auth/login-nickname');
@@ -228,12 +225,4 @@ describe('the front page', () => {
     await visit.follows('Start Battle');
     await visit.comesTo('/create-game');
   });
-});
-
-test('the page is set in its own typeface', async () => {
-  const visit = await stage.visit();
-  await visit.goes('/landing');
-  await visit.sees('Play for Free!');
-  const used = () => visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await expect.poll(used, { timeout: 30_000 }).toBe(true);
 });

@@ -191,14 +191,6 @@ describe('the page of rematch requests', () => {
     await stranger.comesTo('/landing');
   });
 
-  test('says when there is none, and offers a new battle (§2.15.2)', async () => {
-    const player = await stage.visit(await stage.house.signUp('Lonely'));
-    await player.goes('/rematch');
-    await player.sees('No Rematch Requests');
-    await player.presses('Start New Game');
-    await player.comesTo('/create-game');
-  });
-
   test('lists who asks, without a dialog over it, and a yes starts the battle (§2.1.13, 2.15.1)', async () => {
     const table = await finishedClash(stage.house);
     const winner = await stage.visit(table.host);
@@ -215,7 +207,7 @@ describe('the page of rematch requests', () => {
     await winner.comesTo(/^\/game\/\d+$/);
   });
 
-  test('takes a no as well, and says why a late answer does not count (§8.19)', async () => {
+  test('takes a no as well, says why a late answer does not count, and without a request offers a new battle (§2.15.2, 8.19)', async () => {
     const [first, second] = [await finishedClash(stage.house), await finishedClash(stage.house)];
     const winner = await stage.visit(first.host);
     await challenge(first);
@@ -233,5 +225,7 @@ describe('the page of rematch requests', () => {
     const why = 'This rematch invitation has expired';
     await late.isTold('Failed to respond to rematch', 'Something went wrong. Please try again.', why);
     await late.sees('No Rematch Requests');
+    await late.presses('Start New Game');
+    await late.comesTo('/create-game');
   });
 });

@@ -76,7 +76,7 @@ describe('after a round of a Top Secret Mission', () => {
       await guest.page.clock.runFor(20);
       return totals.isVisible();
     };
-    await expect.poll(comes, { timeout: 30_000 }).toBe(true);
+    await expect.poll(comes).toBe(true);
     await guest.sees('Your Total');
     expect(await focused(guest.page)).toBe('The count');
     expect(await guest.page.title()).toBe('The count · Banger Battle');

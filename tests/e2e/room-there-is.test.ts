@@ -63,7 +63,7 @@ describe('the way into a battle', () => {
     }
   });
 
-  test('shows all three modes above the bar of a low phone, each why in one line on a tablet', async () => {
+  test('shows all modes above the bar of a low phone, its ways on in one line each, and all battle types at once on a desk', async () => {
     const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
     await visit.goes('/create-game');
     const last = page.locator('.mode-card').last();
@@ -73,21 +73,12 @@ describe('the way into a battle', () => {
     }
     await fitTo(page, 'tablet');
     expect(await linesOf(page.getByText('One shot. No second chances.'))).toBe(1);
-  });
-
-  test('has both ways on from the battle types in one line each on a low phone', async () => {
-    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
     await visit.goes('/create-game?mode=fast');
     for (const size of lowPhones) {
       await fitTo(page, size);
       expect(await linesOf(page.getByText('Create Wildcard Battle'))).toBe(1);
       expect(await linesOf(page.getByText('Back to Mode Selection'))).toBe(1);
     }
-  });
-
-  test('shows all battle types at once on a desk, six beside each other on the largest too', async () => {
-    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
-    await visit.goes('/create-game?mode=fast');
     await visit.presses(/^See all/);
     const tiles = page.locator('.type-tile');
     for (const size of ['desk', 'large'] as const) {
@@ -178,7 +169,7 @@ describe('a battle', () => {
     expect(await linesOf(asks)).toBeLessThanOrEqual(2);
   });
 
-  test('says that a song came without lying on the box for a comment', async () => {
+  test('says that a song came without lying on the box for a comment, above which a keyboard cuts nothing in half', async () => {
     const table = await startBattle(stage.house);
     const { page, ...visit } = await stage.visit(table.host);
     await fitTo(page, 'low');
@@ -193,14 +184,7 @@ describe('a battle', () => {
     };
     await expect.poll(lies).toBe(false);
     expect(await linesOf(page.locator('.toast .words'))).toBe(2);
-  });
-
-  test('cuts nothing in half above a comment that is written with a keyboard open', async () => {
-    const table = await startBattle(stage.house);
-    await share(table.guest, table.id);
-    const { page, ...visit } = await stage.visit(table.host);
-    await visit.goes(`/game/${table.id}`);
-    await page.getByLabel('Comment').focus();
+    await comment.focus();
     await layKeyboard(page, 376);
     await expect.poll(() => page.evaluate(() => 'keyboard' in document.documentElement.dataset)).toBe(true);
     await expect.poll(() => heading(page, 'Rate the Song!').isVisible()).toBe(false);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
-import { fillScreens } from '#tests/support/screens.ts';
-import { translatePages } from '#tests/support/translate-page.ts';
+import { comeBack, translatePages } from '#tests/support/translate-page.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,34 +12,6 @@ afterAll(() => stage?.close());
 
 const isWhole = ({ page }: Visit) =>
   page.getByText('This page skipped a groove').waitFor({ state: 'detached' });
-
-/** The page asks anew what it shows, as it does when somebody comes back to it. */
-const comeBack = ({ page }: Visit) =>
-  page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-  });
-
-test('every screen stands a page translator, and has no text field that a phone zooms into', async () => {
-  const { people, screens } = await fillScreens(stage.house);
-  for (const who of ['host', 'guest', 'challenged', 'unnamed', 'nobody'] as const) {
-    const visit = await stage.visit(people[who].cookie ? people[who] : undefined);
-    await translatePages(visit.page, 'hydrated');
-    for (const screen of screens.filter((each) => each.who === who)) {
-      await visit.goes(screen.path);
-      await visit.sees(screen.ready);
-      await comeBack(visit);
-      await visit.page.waitForLoadState('networkidle');
-      await isWhole(visit);
-      const small = await visit.page
-        .locator('input:not([type=radio], [type=range], [type=checkbox]), textarea')
-        .evaluateAll(
-          (fields) => fields.filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16).length,
-        );
-      expect([screen.name, small]).toEqual([screen.name, 0]);
-    }
-  }
-});
 
 test('a translated page goes through a whole battle, from the open room to the results', async () => {
   const [host, guest] = [await stage.house.signUp('Otis Rewind'), await stage.house.signUp('Loop Garou')];
@@ -98,7 +69,7 @@ test('a title that looks like a telephone number survives a phone that links it 
     );
     await visit.goes(path);
     await visit.sees(/867-5309/);
-    await comeBack(visit);
+    await comeBack(visit.page);
     await isWhole(visit);
   }
   const { roomCode } = await openRoom(table.host);

@@ -36,7 +36,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
       await guest.ok('showBattle', params({ id }));
       return (await fetch(`http://127.0.0.1:${again.port}/metrics`)).text();
     };
-    await expect.poll(figures, { timeout: 20_000 }).toMatch(looks);
+    await expect.poll(figures).toMatch(looks);
     expect(await second.end('SIGTERM')).toBe(0);
     for (const ear of others) expect(await ear.closed).toBe(1012);
     await rate(host, song.id, 7);

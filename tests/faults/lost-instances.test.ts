@@ -71,7 +71,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     expect([await status(cut, '/readyz'), await status(cut, '/api/leaderboard')]).toEqual([503, 503]);
     wire.state = 'pass';
     wire.cut();
-    await expect.poll(() => status(cut, '/readyz'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => status(cut, '/readyz')).toBe(200);
     const { host, guest, room } = people;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
     expect((await guest.call('currentUser')).status).toBe(401);

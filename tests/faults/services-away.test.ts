@@ -113,7 +113,7 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     await cluster.halt();
     await cluster.resume();
     const ready = async () => (await fetch(`http://127.0.0.1:${program.port}/readyz`)).status;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
     expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     await program.end('SIGTERM');

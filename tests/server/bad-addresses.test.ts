@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { startBattle, type Table } from '#tests/support/house-battles.ts';
 
 const badIds = [
@@ -20,7 +20,7 @@ const badIds = [
   '%F0%9F%8E%B8',
 ];
 
-onEachDatabase('Bad addresses', {}, (house) => {
+onEmbeddedDatabase('Bad addresses', {}, (house) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
     return () => (table ??= startBattle(house()));

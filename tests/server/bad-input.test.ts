@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
   params,
@@ -32,7 +32,7 @@ const texts = [
   'x'.repeat(5000),
 ];
 
-onEachDatabase('Bad input', {}, (house) => {
+onEmbeddedDatabase('Bad input', {}, (house) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
     return () => (table ??= startBattle(house()));

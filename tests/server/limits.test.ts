@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openReadLimits } from '#server/limits/read-limits.ts';
 import { openWriteBehindCounter } from '#server/limits/write-behind-counter.ts';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { finishedClash, songFor } from '#tests/support/house-battles.ts';
 import { openHouse } from '#tests/support/open-house.ts';
 import type { Answer, Person } from '#tests/support/person.ts';
 
 // The limits count real minutes. Each test comes from an address of its own, as a proxy in front would name it.
-onEachDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
+onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   let last = 0;
   const address = () => {
     last += 1;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openEar, turnedAway } from '#tests/support/ear.ts';
 import { params, share, startBattle } from '#tests/support/house-battles.ts';
 import type { House } from '#tests/support/open-house.ts';
 import type { Person } from '#tests/support/person.ts';
 
-onEachDatabase('The live channel', {}, (house) => {
+onEmbeddedDatabase('The live channel', {}, (house) => {
   const at = (person?: Person, origin?: string | null) => ({
     port: house().server.port,
     cookie: person?.cookie,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRoom } from '#tests/support/house-battles.ts';
 import { type House, openHouse } from '#tests/support/open-house.ts';
@@ -25,11 +26,13 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     const { db, transaction } = house.server.context;
     const end = (pid = 0) => db.execute(sql`select pg_terminate_backend(${pid})`);
     const backend = sql`select pg_backend_pid() as pid`;
+    const pool = (db as unknown as { $client: Pool }).$client;
+    const ended = new Promise((done) => pool.once('acquire', (client) => client.once('end', done)));
     const cut = transaction(async (tx) => {
       const { rows } = (await tx.execute(backend)) as unknown as { rows: { pid: number }[] };
       await end(rows[0]?.pid);
       // The news reaches the connection while nobody asks it anything.
-      await new Promise((soon) => setTimeout(soon, 100));
+      await ended;
       await tx.execute(backend);
     });
     await expect(cut).rejects.toThrow();
@@ -49,19 +52,19 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
   });
 
   test('one that hangs is noticed: readiness answers at once, calls after a while', async () => {
-    const ask = async (path: string) => {
-      const since = performance.now();
-      const { status } = await fetch(`http://127.0.0.1:${house.server.port}${path}`);
-      return { status, ms: performance.now() - since };
-    };
-    expect((await ask('/readyz')).status).toBe(200);
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${house.server.port}${path}`)).status;
+    expect(await ask('/readyz')).toBe(200);
     wire.state = 'freeze';
-    const [ready, board] = await Promise.all([ask('/readyz'), ask('/api/leaderboard')]);
-    expect([ready?.status, board?.status]).toEqual([503, 503]);
-    expect(ready?.ms).toBeLessThan(2000);
-    expect(board?.ms).toBeLessThan(7000);
+    const answered: string[] = [];
+    const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
+      const status = await ask(path);
+      answered.push(path);
+      return status;
+    });
+    expect(await Promise.all(asking)).toEqual([503, 503]);
+    expect(answered).toEqual(['/readyz', '/api/leaderboard']);
     wire.state = 'pass';
     wire.cut();
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 8000 }).toBe(200);
+    await expect.poll(() => ask('/readyz')).toBe(200);
   });
 });

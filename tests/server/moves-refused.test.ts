@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
   openRoom,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/house-battles.ts';
 import type { Person } from '#tests/support/person.ts';
 
-onEachDatabase('A move out of order', {}, (house) => {
+onEmbeddedDatabase('A move out of order', {}, (house) => {
   const sharing = (by: Person, gameId: number, round = 1) =>
     by.refused('submitSong', { body: songFor(gameId, round) });
   const rating = (by: Person, ...songIds: number[]) =>

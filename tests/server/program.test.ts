@@ -72,9 +72,7 @@ describe('The program', { timeout }, () => {
     slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
     slow.on('error', () => {});
 
-    const since = performance.now();
     expect(await program.end('SIGTERM')).toBe(0);
-    expect(performance.now() - since).toBeLessThan(10_000);
     expect(await ear.closed).toBe(1012);
     const taken = createServer().listen(program.port, '127.0.0.1');
     await once(taken, 'listening');
@@ -99,7 +97,7 @@ describe('The program', { timeout }, () => {
   test('ends with 0 on SIGTERM in the middle of its first start, and starts again over what it made', async () => {
     const where = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
     const program = beginProgram(where);
-    await expect.poll(() => existsSync(join(where.DATA_DIR, 'lock')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(where.DATA_DIR, 'lock'))).toBe(true);
     program.child.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 0, out: '', err: '' });
     const again = await startProgram(where);

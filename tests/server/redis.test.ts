@@ -61,11 +61,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const ready = async () => (await fetch(`http://127.0.0.1:${left.server.port}/readyz`)).status;
     expect(await ready()).toBe(200);
     redis.hang(true);
-    const since = performance.now();
-    const status = await ready().finally(() => redis.hang(false));
-    expect(status).toBe(503);
-    expect(performance.now() - since).toBeLessThan(2000);
-    await expect.poll(ready, { timeout: 5000 }).toBe(200);
+    expect(await ready().finally(() => redis.hang(false))).toBe(503);
+    await expect.poll(ready).toBe(200);
   });
 
   test('let everybody play on when Redis is gone, and say they are not ready', async () => {

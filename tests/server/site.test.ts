@@ -2,75 +2,79 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openHouse } from '#tests/support/open-house.ts';
 
-onEachDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (house) => {
-  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
-    const person = await house().signUp('Searcher');
-    const search = (q: string) => person.ok('searchSongs', { query: { q } });
-    const found = await search('queen');
-    expect(found).toMatchObject({ source: 'youtube', notice: null });
-    expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
-    expect((await search('QUEEN')).source).toBe('cache');
-    const rested = await search('rock');
-    expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
-    expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
-    expect((await search('q')).items).toEqual([]);
-    expect(house().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
-    expect(person.received.join()).not.toContain('the-secret-key');
-    const { text } = await house().nobody().get('/metrics');
-    expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
-    expect(text).toMatch(/search_budget_left 0\n/);
+onEmbeddedDatabase(
+  'The site',
+  { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' },
+  (house) => {
+    test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
+      const person = await house().signUp('Searcher');
+      const search = (q: string) => person.ok('searchSongs', { query: { q } });
+      const found = await search('queen');
+      expect(found).toMatchObject({ source: 'youtube', notice: null });
+      expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
+      expect((await search('QUEEN')).source).toBe('cache');
+      const rested = await search('rock');
+      expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
+      expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
+      expect((await search('q')).items).toEqual([]);
+      expect(house().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
+      expect(person.received.join()).not.toContain('the-secret-key');
+      const { text } = await house().nobody().get('/metrics');
+      expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
+      expect(text).toMatch(/search_budget_left 0\n/);
 
-    house().pass(24 * 60 * 60 * 1000);
-    expect((await search('jack')).source).toBe('youtube');
-  });
-
-  test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
-    const person = await house().signUp('Searcher');
-    const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
-    expect([items.length, source]).toEqual([10, 'catalogue']);
-  });
-
-  test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
-    const nobody = house().nobody();
-    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
-    expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
-    const metrics = await nobody.get('/metrics');
-    expect(metrics.status).toBe(200);
-    expect(metrics.text).toContain('http_request_duration_seconds');
-    const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
-    expect(outside.status).toBe(404);
-  });
-
-  test('protects its pages by headers (§S5.1, S5.4)', async () => {
-    const { headers } = await house().nobody().get('/api/leaderboard');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-store',
-      'x-frame-options': 'DENY',
+      house().pass(24 * 60 * 60 * 1000);
+      expect((await search('jack')).source).toBe('youtube');
     });
-    const policy = String(headers['content-security-policy']).split(';').toSorted();
-    expect(policy).toEqual([
-      "base-uri 'self'",
-      "connect-src 'self'",
-      "default-src 'self'",
-      "font-src 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
-      "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
-      "object-src 'none'",
-      // Itself, and the few letters that hear a press before the scripts come.
-      "script-src 'self'",
-      "script-src-attr 'none'",
-      "style-src 'self' 'unsafe-inline'",
-    ]);
-    expect(headers['x-powered-by']).toBeUndefined();
-  });
-});
+
+    test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
+      const person = await house().signUp('Searcher');
+      const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
+      expect([items.length, source]).toEqual([10, 'catalogue']);
+    });
+
+    test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
+      const nobody = house().nobody();
+      expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
+      expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
+      const metrics = await nobody.get('/metrics');
+      expect(metrics.status).toBe(200);
+      expect(metrics.text).toContain('http_request_duration_seconds');
+      const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
+      expect(outside.status).toBe(404);
+    });
+
+    test('protects its pages by headers (§S5.1, S5.4)', async () => {
+      const { headers } = await house().nobody().get('/api/leaderboard');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      });
+      const policy = String(headers['content-security-policy']).split(';').toSorted();
+      expect(policy).toEqual([
+        "base-uri 'self'",
+        "connect-src 'self'",
+        "default-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
+        "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
+        "object-src 'none'",
+        // Itself, and the few letters that hear a press before the scripts come.
+        "script-src 'self'",
+        "script-src-attr 'none'",
+        "style-src 'self' 'unsafe-inline'",
+      ]);
+      expect(headers['x-powered-by']).toBeUndefined();
+    });
+  },
+);
 
 describe('A site with everything set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/house-battles.ts';
 
-onEachDatabase('Typing', {}, (house) => {
+onEmbeddedDatabase('Typing', {}, (house) => {
   test('what one player types is shown to the other, with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
     const table = await startBattle(house());
     const typist = await table.guest.listen(table.id);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { sessions } from '#server/database/schema-sessions.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -13,13 +15,27 @@ const addressOf = (name: CallName, table: Table): string => {
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
 
-onEachDatabase('Who may (§S3.1)', {}, (house) => {
+onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
   test.each(signedIn)('nobody may %s without signing in', async (name) => {
     const nobody = house().nobody();
     const { method, path } = calls[name];
     const at = path.replace(/:(\w+)/g, '1');
     const { status, body } = await nobody.ask(method, at, method === 'GET' ? {} : { body: {} });
     expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
+  });
+
+  test('of the cookies that come with a session only its own counts, whatever comes beside it (§S4.6)', async () => {
+    const owner = await house().signUp('Owner');
+    const beside = `beside=${'x'.repeat(15_000)}`;
+    for (const cookie of [`${owner.cookie}; ${beside}`, `${beside};${owner.cookie}`])
+      expect(await owner.ask('GET', '/api/auth/user', { headers: { cookie } })).toMatchObject({
+        status: 200,
+        body: { id: owner.id },
+      });
+    const { db } = house().server.context;
+    const kept = await db.select().from(sessions).where(sql`sess->>'userId' = ${owner.id}`);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('xxx');
   });
 
   test.each(writes)('a foreign page may not %s in its visitor’s name', async (name) => {

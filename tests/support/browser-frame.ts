@@ -1,5 +1,5 @@
 // Whether a page keeps inside its frame, and still while its data arrives.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** Keeps account of what jumps; call it before the page opens. */
 export const watchShifts = (page: Page): Promise<unknown> =>
@@ -49,3 +49,38 @@ export const overTheEdge = (page: Page): Promise<string[]> =>
     const scrolls = document.documentElement.scrollWidth > wide + 1 ? ['the page scrolls sideways'] : [];
     return [...scrolls, ...over.map(name), ...bursting.map((each) => `bursts: ${name(each)}`)];
   });
+
+/** Text fields that a phone zooms into: below 16 pixels it does. */
+export const tooSmallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=radio], [type=range], [type=checkbox]), textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => `a phone zooms into ${each.tagName} ${each.getAttribute('name') ?? each.id}`),
+    );
+
+/** Calls of a page that are on their way. */
+const underway = new WeakMap<Page, Set<Request>>();
+
+/** Keeps account of the calls; call it before the page opens. */
+export function watchCalls(page: Page): void {
+  const calls = new Set<Request>();
+  underway.set(page, calls);
+  page.on('request', (call) => {
+    // Whatever the page before was waiting for does not come any more.
+    if (call.isNavigationRequest() && call.frame() === page.mainFrame()) calls.clear();
+    calls.add(call);
+  });
+  const over = (call: Request) => void calls.delete(call);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+}
+
+/** Everything that was asked for has come and is drawn, and so is what was asked for because of it. */
+export async function settled(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = underway.get(page)?.size ? 0 : quiet + 1)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+}

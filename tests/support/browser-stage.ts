@@ -1,6 +1,6 @@
-// One house and one browser for all tests of a file; everybody who visits has a window of their own.
+// One house for all tests of a file; everybody who visits has a window of their own.
 import { onTestFinished } from 'vitest';
-import { openBrowser, openWindow } from './browser.ts';
+import { openWindow, sharedBrowser } from './browser.ts';
 import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
 import { type House, openHouse, type Settings } from './open-house.ts';
 import type { Person } from './person.ts';
@@ -16,7 +16,7 @@ export type Stage = {
 /** `host`: how browsers name this machine; passkeys want a name, not a number. */
 export async function openStage(settings: Settings = {}, host = '127.0.0.1'): Promise<Stage> {
   // A browser has a clock of its own: cookies of another year would be old.
-  const [house, browser] = await Promise.all([openHouse(settings, { now: Date.now() }), openBrowser()]);
+  const [house, browser] = await Promise.all([openHouse(settings, { now: Date.now() }), sharedBrowser()]);
   const origin = `http://${host}:${house.server.port}`;
   return {
     ...{ house, origin },
@@ -29,10 +29,7 @@ export async function openStage(settings: Settings = {}, host = '127.0.0.1'): Pr
       if (person) await signIn(window, person, origin);
       return startVisit(window);
     },
-    close: async () => {
-      await browser.close();
-      await house.close();
-    },
+    close: () => house.close(),
   };
 }
 

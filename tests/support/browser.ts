@@ -24,6 +24,13 @@ export function browserToRun(): { executablePath: string; args: string[] } {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(browserToRun());
 
+let shared: Promise<Browser> | undefined;
+/** The one browser of this process, which ends with it: every window has its own cookies and storage all the same. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 /** A phone as most players hold it, and a desk. */
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

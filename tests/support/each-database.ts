@@ -4,19 +4,27 @@ import { freshDatabase, noPostgres } from './postgres.ts';
 
 type Tests = (house: () => House) => void;
 
-/** The same tests on the embedded database and on PostgreSQL, each with one house for all of them. */
+/** One house for all of the tests. */
+function furnish(where: () => Promise<Settings>, settings: Settings, tests: Tests) {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ ...(await where()), ...settings });
+  });
+  afterAll(() => house?.close());
+  tests(() => house);
+}
+
+/** What no database has a say in: who may ask what, in which words it is refused, what is counted in memory. */
+export function onEmbeddedDatabase(about: string, settings: Settings, tests: Tests) {
+  const memory = async () => ({ DATA_DIR: 'memory://' });
+  describe(`${about} (embedded database)`, () => furnish(memory, settings, tests));
+}
+
+/** The same tests on the embedded database and on PostgreSQL: what is stored, locked, sorted, or told by the database. */
 export function onEachDatabase(about: string, settings: Settings, tests: Tests) {
-  const furnish = (where: () => Promise<Settings>) => {
-    let house: House;
-    beforeAll(async () => {
-      house = await openHouse({ ...(await where()), ...settings });
-    });
-    afterAll(() => house?.close());
-    tests(() => house);
-  };
-  describe(`${about} (embedded database)`, () => furnish(async () => ({ DATA_DIR: 'memory://' })));
+  onEmbeddedDatabase(about, settings, tests);
   // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
   describe.skipIf(noPostgres)(`${about} (PostgreSQL)`, () => {
-    furnish(async () => ({ DATABASE_URL: await freshDatabase() }));
+    furnish(async () => ({ DATABASE_URL: await freshDatabase() }), settings, tests);
   });
 }

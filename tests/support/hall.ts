@@ -1,6 +1,5 @@
-// A house with two browsers at its door, and the whole of a Quick Clash played in them.
-import type { Browser } from 'playwright-core';
-import { openBrowser, openWindow, type Window } from './browser.ts';
+// A house with two players at its door, and the whole of a Quick Clash played in them.
+import { openWindow, sharedBrowser, type Window } from './browser.ts';
 import { becomePlayer, heading, openRoom, rateSong, type Step, shareSong } from './browser-player.ts';
 import { type House, openHouse, type Settings } from './open-house.ts';
 
@@ -9,7 +8,7 @@ export type Windows = [host: Window, guest: Window];
 export type Hall = {
   house: House;
   origin: string;
-  /** One at a desk, one on a phone that opens the link from a chat; each in a browser of its own. */
+  /** One at a desk, one on a phone that opens the link from a chat; neither knows of the other's cookies. */
   twoWindows(): Promise<Windows>;
   closeWindows(windows: readonly Window[]): Promise<void>;
   close(): Promise<void>;
@@ -18,26 +17,18 @@ export type Hall = {
 export async function openHall(settings: Settings = {}): Promise<Hall> {
   // A browser has a clock of its own: cookies of another year would be old.
   const today = { now: Date.now() };
-  const [house, first, second] = await Promise.all([
-    openHouse(settings, today),
-    openBrowser(),
-    openBrowser(),
-  ]);
+  const [house, browser] = await Promise.all([openHouse(settings, today), sharedBrowser()]);
   const origin = `http://127.0.0.1:${house.server.port}`;
-  const browsers: Browser[] = [first, second];
   return {
     ...{ house, origin },
     twoWindows: async () => [
-      await openWindow(first, origin, 'desk'),
-      await openWindow(second, origin, 'phone'),
+      await openWindow(browser, origin, 'desk'),
+      await openWindow(browser, origin, 'phone'),
     ],
     closeWindows: async (windows) => {
       await Promise.all(windows.map(({ context }) => context.close()));
     },
-    close: async () => {
-      await Promise.all(browsers.map((browser) => browser.close()));
-      await house.close();
-    },
+    close: () => house.close(),
   };
 }
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Settings } from './open-house.ts';
 import { newPerson, type Person } from './person.ts';
 
@@ -27,21 +27,16 @@ const settings = (given: Settings) => ({
   ...given,
 });
 
-const running = new Set<ChildProcess>();
-const killAll = () => {
-  for (const child of running) child.kill('SIGKILL');
-};
-// Whatever a failed test leaves running ends with it.
-afterEach(killAll);
-process.once('exit', killAll);
-
 function start(given: Settings) {
   const child = spawn(process.execPath, [main], {
     ...{ cwd: tmpdir(), env: settings(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  const kill = () => child.kill('SIGKILL');
+  // Whatever a failed test leaves running ends with it, and so does what a run that is stopped leaves.
+  onTestFinished(() => void kill());
+  process.once('exit', kill);
+  child.once('exit', () => process.removeListener('exit', kill));
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     said.out += chunk;

@@ -6,6 +6,16 @@ export async function translatePages(page: Page, from: 'parsing' | 'hydrated'): 
   await page.addInitScript(startTranslator, from);
 }
 
+/** The page asks anew what it shows, as it does when somebody comes back to it: then it draws over what was translated. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+
+/** The page as it stands, and whatever comes to it from now on. */
+export const translateNow = (page: Page): Promise<void> => page.evaluate(startTranslator, 'parsing' as const);
+
 function startTranslator(from: 'parsing' | 'hydrated') {
   const left = 'script, style, noscript, textarea, svg, title, font';
   const translate = (root: Node) => {
