@@ -22,7 +22,13 @@ export function browserToRun(): { executablePath: string; args: string[] } {
   return { executablePath, args };
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(browserToRun());
+/** All pages in one process: a window of one's own costs a quarter less than with a process for each. */
+const together = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
+
+export function openBrowser(): Promise<Browser> {
+  const { executablePath, args } = browserToRun();
+  return chromium.launch({ executablePath, args: [...args, ...together] });
+}
 
 let shared: Promise<Browser> | undefined;
 /** The one browser of this process, which ends with it: every window has its own cookies and storage all the same. */
