@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import type { Ear } from '#tests/support/ear.ts';
 import { join, openRoom, params, share, songFor } from '#tests/support/house-battles.ts';
@@ -17,14 +17,14 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
   let programs: Program[];
   let host: Person;
   let guest: Person;
-  beforeAll(async () => {
+  const open = async () => {
     [cluster, redis] = await Promise.all([startCluster(), startRedis()]);
     const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
     // Short turns: whatever was away, a clock must strike afterwards.
     const settings = { DATABASE_URL, REDIS_URL: redis.url, LOG_LEVEL: 'silent' };
     programs = await Promise.all([startInstance(settings), startInstance(settings)]);
     [host, guest] = [await newcomer(programs[0] as Program), await newcomer(programs[1] as Program)];
-  }, 120_000);
+  };
   afterAll(async () => {
     await redis?.stop();
     await cluster?.stop();
@@ -56,6 +56,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
   }
 
   test('play on, refuse kindly, and go on where they were', async () => {
+    await open();
     await redisAway();
     await postgresAway();
     await bothAway();
