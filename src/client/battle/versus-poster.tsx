@@ -27,11 +27,11 @@ export function VersusPoster(props: VersusPosterProps) {
   const sizeOf = (player: Player | undefined) =>
     winnerId !== null && player?.id === winnerId ? 'large' : '';
   return (
-    <section className="versus-poster">
+    <section className="versus-poster @container side:sticky side:top-0 relative grid side:min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] side:self-start overflow-clip lg:sticky lg:top-0 lg:min-h-svh lg:self-start">
       {confetti}
-      <div className="ink-y versus-band">
+      <div className="ink-y px-[20px] pt-[16px] lg:px-[44px] lg:pt-[28px]">
         <div className="mx-auto max-w-phone lg:max-w-none">
-          <p className="bill versus-margins">
+          <p className="bill versus-margins relative z-4 flex justify-between gap-[12px] pb-[9px] lg:pb-[12px]">
             <span>{margins[0]}</span>
             <span>{margins[1]}</span>
           </p>
@@ -46,7 +46,9 @@ export function VersusPoster(props: VersusPosterProps) {
             <Versus size={70} />
           </span>
         </div>
-        <div className="key-panel versus-panel">{children}</div>
+        <div className="key-panel relative z-4 mx-auto w-full max-w-[32rem] px-[16px] side:py-[8px] pt-[11px] pb-[13px] lg:max-w-none lg:px-[24px] lg:py-[18px]">
+          {children}
+        </div>
       </Split>
     </section>
   );

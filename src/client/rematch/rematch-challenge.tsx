@@ -25,7 +25,7 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
   return (
     <Sheet open={left > 0} onClose={onClose} label="Rematch Challenge!" describedBy={about}>
       <ChallengePoster request={request} />
-      <div className="p-5 pb-0 [@media(max-height:479px)]:pt-3">
+      <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>
           <p className="text-balance text-[1.125rem] leading-[1.4]">
             <b>{request.fromUserNickname}</b> lost to you and wants another go.
@@ -35,13 +35,13 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
             This invitation expires automatically.
           </p>
         </div>
-        <div className="mt-3.5 mb-2 h-1.5 [@media(max-height:479px)]:mt-3 bg-board-3">
+        <div className="mt-3.5 mb-2 h-1.5 flat:mt-3 bg-board-3">
           <div
             className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
             style={{ width: `${Math.min(100, (left * 100_000) / request.lengthMs)}%` }}
           />
         </div>
-        <div className="foot bottom-0 before:h-2 -mx-5 flex flex-wrap gap-3 px-5 pt-[12px] pb-[34px] sm:pb-[24px] [@media(max-height:479px)]:pb-[16px]">
+        <div className="foot bottom-0 before:h-2 -mx-5 flex flex-wrap gap-3 px-5 pt-[12px] pb-[34px] sm:pb-[24px] flat:pb-[16px]">
           <Button
             kind="ghost"
             className="mb-1 flex-2"
@@ -64,21 +64,19 @@ function ChallengePoster({ request }: { request: PendingRematch }) {
   const lost = useCall('showBattle', { params: { id: String(request.originalGameId) } }).data;
   const seat = lost ? seatOf(lost.players, request.fromUserId) : 'b';
   return (
-    <div
-      className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 [@media(max-height:479px)]:min-h-[100px] [@media(max-height:479px)]:py-3`}
-    >
-      <div className="relative z-1 max-w-[min(13.75rem,58%)] [@media(max-height:479px)]:max-w-[60%]">
-        <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] [@media(max-height:479px)]:text-[min(1.75rem,8svh)]">
+    <div className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 flat:min-h-[100px] flat:py-3`}>
+      <div className="relative z-1 max-w-[min(13.75rem,58%)] flat:max-w-[60%]">
+        <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] flat:text-[min(1.75rem,8svh)]">
           Rematch Challenge!
         </h2>
-        <Badge kind="key" className="mt-3.5 [@media(max-height:479px)]:mt-2">
+        <Badge kind="key" className="mt-3.5 flat:mt-2">
           {modes[request.gameMode].label}
         </Badge>
       </div>
       <RecordDisc
         avatar={request.fromUserAvatarType}
         size="var(--record)"
-        className="absolute top-2.5 right-[max(-40px,-11vw)] [--record:min(206px,52vw)] [@media(max-height:479px)]:top-1.5 [@media(max-height:479px)]:right-6 [@media(max-height:479px)]:[--record:88px]"
+        className="absolute top-2.5 right-[max(-40px,-11vw)] [--record:min(206px,52vw)] flat:top-1.5 flat:right-6 flat:[--record:88px]"
       />
     </div>
   );

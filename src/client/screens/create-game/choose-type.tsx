@@ -20,7 +20,6 @@ import { StepHeader } from './step-header.tsx';
 import { TypePoster } from './type-poster.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
-import './all-types.css';
 
 interface AllTypesProps {
   open: boolean;
@@ -36,13 +35,16 @@ function AllTypes({ open, chosen, onChoose, onClose }: AllTypesProps) {
     if (open) list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
-    <Sheet open={open} onClose={onClose} label="All battle types">
+    <Sheet open={open} onClose={onClose} label="All battle types" wide="60rem">
       <div className="p-5 pb-6">
         <div className="flex items-center justify-between gap-3">
           <h2 className="poster text-[2.25rem] leading-none">All battle types</h2>
           <IconButton icon={X} label="Close" className="-mr-2.5" onClick={onClose} />
         </div>
-        <ul ref={list} className="all-types mt-4">
+        <ul
+          ref={list}
+          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-[8px] lg:grid-cols-6 lg:gap-[12px]"
+        >
           {battleTypes.map((type) => (
             <li key={type}>
               <TypeTile type={type} chosen={type === chosen} onChoose={() => onChoose(type)} />
@@ -59,12 +61,22 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
   return (
     <button
       type="button"
-      className={classNames('type-tile', chosen && 'picked')}
+      className={classNames(
+        'grid size-full min-h-19 content-center justify-items-center gap-[6px] rounded-poster border-2 border-keyline px-[2px] py-[8px] text-center font-extrabold text-[0.875rem] text-key leading-[1.15] outline-offset-2 font-stretch-[84%] [background:var(--ground)_border-box] wrap-anywhere focus-visible:outline-3 focus-visible:outline-focus lg:min-h-[min(7rem,15svh)]',
+        chosen && 'outline-3 outline-text',
+      )}
       style={{ '--ground': inks[0] }}
       aria-pressed={chosen}
       onClick={onChoose}
     >
-      <span className="seal">{chosen ? <Check /> : <Icon />}</span>
+      <span
+        className={classNames(
+          'grid size-9 place-items-center rounded-full',
+          chosen ? 'bg-paper text-key' : 'bg-key text-paper',
+        )}
+      >
+        {chosen ? <Check /> : <Icon />}
+      </span>
       <span>{name}</span>
     </button>
   );

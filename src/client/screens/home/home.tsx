@@ -25,7 +25,7 @@ export function BattleButtons() {
       <div className="flex flex-row-reverse flex-wrap gap-2.5 lg:flex-col lg:flex-nowrap lg:gap-3">
         <Link
           href={paths.createGame}
-          className="btn action min-h-[68px] flex-3 px-2 max-lg:[@media(max-height:719px)]:min-h-[56px] lg:min-h-[104px] lg:flex-none"
+          className="btn action min-h-[68px] flex-3 px-2 max-lg:low:min-h-[56px] lg:min-h-[104px] lg:flex-none"
         >
           <span className="poster whitespace-nowrap text-[min(2.125rem,17vw)] leading-none lg:text-[3.5rem]">
             Start Battle
@@ -33,7 +33,7 @@ export function BattleButtons() {
         </Link>
         <Link
           href={paths.joinGame()}
-          className="btn ghost mb-1 min-h-[68px] flex-2 px-2 max-lg:[@media(max-height:719px)]:min-h-[56px] lg:mb-0 lg:flex-none"
+          className="btn ghost mb-1 min-h-[68px] flex-2 px-2 max-lg:low:min-h-[56px] lg:mb-0 lg:flex-none"
         >
           <Ticket className="max-lg:hidden" />
           <span>Join Battle</span>

@@ -16,19 +16,19 @@ export function InviteCard({ room }: { room: Invitation }) {
       aria-label="The invitation"
       className="ink-a overflow-hidden rounded-poster border-2 border-keyline bg-clip-border"
     >
-      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] [@media(max-height:719px)]:max-lg:h-[92px]">
+      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] low:max-lg:h-[92px]">
         <RecordDisc
           avatar={room.host.avatarType}
           size="216px"
-          className="mx-auto lg:size-[320px]! [@media(max-height:719px)]:max-lg:size-[104px]!"
+          className="mx-auto lg:size-[320px]! low:max-lg:size-[104px]!"
         />
       </div>
-      <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4 [@media(max-height:719px)]:max-lg:pb-3">
+      <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4 low:max-lg:pb-3">
         <p className="bill flex flex-wrap justify-between gap-x-3">
           <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
           <span>Side A</span>
         </p>
-        <div className="flex h-[60px] items-center [@media(max-height:719px)]:max-lg:h-[52px]">
+        <div className="flex h-[60px] items-center low:max-lg:h-[52px]">
           <FitText max={58}>{nameOf(room.host)}</FitText>
         </div>
         <div className="border-key border-t-[3px] border-dotted pt-2.5">

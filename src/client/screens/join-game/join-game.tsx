@@ -68,12 +68,12 @@ function JoinForm({ invited }: { invited: string }) {
           className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
-            <PageTitle className="[@media(max-height:719px)]:max-lg:text-[2.125rem]">
+            <PageTitle className="low:max-lg:text-[2.125rem]">
               {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
             </PageTitle>
           </div>
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
-          <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:[@media(max-height:719px)]:mt-3">
+          <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
               label="Room code"
               name="roomCode"

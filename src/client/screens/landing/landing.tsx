@@ -139,7 +139,7 @@ function Poster({ code }: { code: string | null }) {
         )}
         <ThreeSteps className="max-lg:hidden" />
         {code && (
-          <div className="-mt-1 mb-5 lg:mt-0 max-lg:[@media(max-height:719px)]:mb-3">
+          <div className="-mt-1 mb-5 lg:mt-0 max-lg:low:mb-3">
             <InviteTicket code={code} invitation={invitation} />
             {invited && (
               <p className="mt-2.5 text-balance text-center text-small leading-[1.3] lg:hidden">
@@ -148,7 +148,7 @@ function Poster({ code }: { code: string | null }) {
             )}
           </div>
         )}
-        <div className={code ? '' : 'pt-8.5 max-lg:[@media(max-height:719px)]:pt-4 lg:pt-0'}>
+        <div className={code ? '' : 'pt-8.5 max-lg:low:pt-4 lg:pt-0'}>
           <LandingChoice code={code} open={invitation.open} onStart={start} starting={starting} />
         </div>
         <div className="mt-7 border-line border-t-2 pt-5 pb-8 lg:mt-auto lg:border-0">

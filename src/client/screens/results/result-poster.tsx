@@ -14,7 +14,6 @@ import { modes } from '#rules/modes.ts';
 import { points, resultWord, stillCounting } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
-import './result-side.css';
 
 interface BurstBadgeProps {
   size: number;
@@ -80,14 +79,19 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
     <section className={`result-poster ink-${loserInk(ink)}`}>
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, unsaid)} />
       {said && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
-      <div className="result-sheet">
-        <p className="bill result-margins">
+      <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
+        <p className="bill result-margins relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] lg:pt-[30px] lg:pb-[12px]">
           <span>{type}</span>
-          <span>{mode}</span>
+          <span className="flex-none text-right">{mode}</span>
         </p>
-        <Word className="result-word" max={200} results={results} said={said} />
+        <Word
+          className="result-word side:h-[96px] h-[124px] lg:h-[186px]"
+          max={200}
+          results={results}
+          said={said}
+        />
         <div className={classNames('result-art', unsaid)}>
-          <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="result-disc" />
+          <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
             <span className="result-burst">
               <BurstBadge size={108} {...how} land />
@@ -99,7 +103,12 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
             </span>
           )}
         </div>
-        <Totals results={results} me={me} counts={counts} className="result-totals" />
+        <Totals
+          results={results}
+          me={me}
+          counts={counts}
+          className="relative z-5 px-[16px] side:py-[8px] py-[12px] lg:px-[22px] lg:py-[16px]"
+        />
       </div>
     </section>
   );
@@ -115,7 +124,9 @@ function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
       players={results.players}
       winnerId={null}
       share={50}
-      headline={<Word className="draw-word" max={140} results={results} said={said} />}
+      headline={
+        <Word className="side:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} said={said} />
+      }
     >
       <Totals results={results} me={me} counts={counts} />
     </VersusPoster>
@@ -131,7 +142,10 @@ interface WordProps extends Pick<ResultPosterProps, 'results' | 'said'> {
 /** The same heading before and after, for the focus is on it. */
 function Word({ results, said, className, max }: WordProps) {
   return (
-    <h1 tabIndex={-1} className={classNames(className, !said && 'counting')}>
+    <h1
+      tabIndex={-1}
+      className={classNames('relative z-4 flex items-center', className, !said && 'counting')}
+    >
       {said ? (
         <FitText max={max} capitals>
           {resultWord(results.winner)}

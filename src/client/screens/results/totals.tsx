@@ -17,7 +17,7 @@ interface TotalsProps {
 export function Totals({ results, me, counts, className }: TotalsProps) {
   const mine = seatOf(results.players, me.id);
   return (
-    <dl className={classNames('key-panel totals', className)}>
+    <dl className={classNames('key-panel totals flex justify-between', className)}>
       <Total
         label="Your Total"
         score={results.userScore}

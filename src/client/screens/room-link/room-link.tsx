@@ -20,11 +20,11 @@ function NotFound() {
         withBar
         className="side:grid side:max-w-none side:grid-cols-2 side:items-center side:gap-x-6 lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center"
       >
-        <div className="grid side:row-span-3 place-items-center overflow-x-clip pt-3.5 max-lg:[@media(max-height:719px)]:[zoom:0.6]">
+        <div className="grid side:row-span-3 place-items-center overflow-x-clip pt-3.5 max-lg:low:[zoom:0.6]">
           <BrokenRecord size={264} />
         </div>
         <h1 tabIndex={-1} className="poster side:mt-2 mt-6">
-          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:[@media(max-height:719px)]:text-[min(5rem,20svh)]">{`404 `}</span>
+          <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:low:text-[min(5rem,20svh)]">{`404 `}</span>
           <FitText max={70}>Page Not Found</FitText>
         </h1>
         <p className="mt-3.5 text-[1.125rem] text-muted">This page doesn't exist or has been moved.</p>

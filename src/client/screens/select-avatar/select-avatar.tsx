@@ -14,7 +14,6 @@ import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
-import './select-avatar.css';
 
 interface WarriorCardProps {
   avatar: AvatarType;
@@ -23,6 +22,9 @@ interface WarriorCardProps {
   chosen: boolean;
   onChoose: () => void;
 }
+
+/** Beside the centre, as long as not all eight stand there at once. */
+const smaller = 'max-xl:scale-[0.653]';
 
 /** One warrior as a record; the ring fills while the choice is saved. */
 function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
@@ -36,7 +38,12 @@ function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
       tabIndex={active ? undefined : -1}
       onClick={onChoose}
     >
-      <span className={classNames('warrior relative block', !active && 'aside')}>
+      <span
+        className={classNames(
+          'relative block transition-transform duration-(--bb-t-move) ease-(--bb-ease-out)',
+          !active && smaller,
+        )}
+      >
         <RecordDisc avatar={avatar} size={196} ring={active ? 'var(--bb-yellow)' : undefined} />
         <svg className="-rotate-90 absolute inset-0" viewBox="0 0 196 196" aria-hidden="true">
           <circle
@@ -54,7 +61,12 @@ function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
           />
         </svg>
       </span>
-      <span className="warrior-name mt-2 flex w-max max-w-[92vw] flex-wrap items-center justify-center gap-x-2.5 whitespace-nowrap">
+      <span
+        className={classNames(
+          'mt-2 flex w-max max-w-[92vw] flex-wrap items-center justify-center gap-x-2.5 whitespace-nowrap',
+          !active && 'max-xl:invisible',
+        )}
+      >
         <b className="poster text-[1.875rem] leading-[1.1]">{name}</b> <Badge kind="board">{world}</Badge>
       </span>
     </button>
@@ -77,7 +89,7 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
       <div className="flex items-baseline justify-between px-5 lg:px-0">
         <h2 className="bill text-muted">{title}</h2>
         <span
-          className="place digits shrink-0 whitespace-nowrap text-faint text-small"
+          className="digits shrink-0 xl:hidden whitespace-nowrap text-faint text-small"
           aria-hidden="true"
         >{`${index + 1} of ${warriors.length}`}</span>
       </div>
@@ -90,6 +102,7 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
         itemLabel={(avatar) => avatars[avatar].name}
         itemWidth={176}
         cardsAreButtons
+        allAtOnce
         renderItem={(avatar, { active }) => (
           <WarriorCard
             avatar={avatar}
@@ -131,7 +144,7 @@ function Warriors({ own }: { own: AvatarType | null }) {
         <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
           <PageTitle hint={<Hint />}>Choose Your Music Warrior</PageTitle>
         </div>
-        <div className="warriors lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16 xl:mt-7 xl:grid-cols-1 xl:gap-5">
+        <div className="lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16 xl:mt-7 xl:grid-cols-1 xl:gap-5">
           <WarriorRow
             title="Female warriors"
             warriors={female}

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenPainted } from '#client/device/when-painted.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Dots } from './dots.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSnapScroll } from './use-snap-scroll.ts';
@@ -24,6 +25,8 @@ interface CarouselProps<T> {
   ends?: readonly [ReactNode, ReactNode];
   /** Cards hold a button of their own, which works beside the centre too; so the row itself need not be a tab stop. */
   cardsAreButtons?: boolean;
+  /** On a large screen all stand there at once, and nothing is left to be swiped. */
+  allAtOnce?: boolean;
 }
 
 const steps: Record<string, (index: number, last: number) => number> = {
@@ -34,7 +37,18 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 export function Carousel<T>(props: CarouselProps<T>) {
-  const { items, index, onIndex, label, itemLabel, itemWidth, gap = 0, counter, cardsAreButtons } = props;
+  const {
+    items,
+    index,
+    onIndex,
+    label,
+    itemLabel,
+    itemWidth,
+    gap = 0,
+    counter,
+    cardsAreButtons,
+    allAtOnce,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const last = items.length - 1;
   useSnapScroll(list, { index, pitch: itemWidth + gap, count: items.length, onIndex });
@@ -64,7 +78,12 @@ export function Carousel<T>(props: CarouselProps<T>) {
       onKeyDown={onKeyDown}
       style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
     >
-      <ul ref={list} tabIndex={cardsAreButtons ? -1 : 0} aria-label={label}>
+      <ul
+        ref={list}
+        className={allAtOnce ? 'xl:grid xl:grid-cols-4 xl:overflow-visible xl:px-0' : undefined}
+        tabIndex={cardsAreButtons ? -1 : 0}
+        aria-label={label}
+      >
         {props.ends && (
           <li className="end" aria-hidden="true">
             {props.ends[0]}
@@ -77,7 +96,7 @@ export function Carousel<T>(props: CarouselProps<T>) {
           </li>
         )}
       </ul>
-      <div className="controls">
+      <div className={classNames('controls', allAtOnce && 'xl:hidden')}>
         <IconButton
           icon={ChevronLeft}
           label={`Previous, ${label}`}

@@ -8,6 +8,8 @@ interface SheetProps {
   label: string;
   /** The id of what is read after the label when it opens. */
   describedBy?: string;
+  /** On a desk, as wide as this. */
+  wide?: string;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
 
-function OpenSheet({ onClose, label, describedBy, children }: Omit<SheetProps, 'open'>) {
+function OpenSheet({ onClose, label, describedBy, wide, children }: Omit<SheetProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const inside = useContext(InEverySheet);
   useLayoutEffect(() => {
@@ -42,6 +44,7 @@ function OpenSheet({ onClose, label, describedBy, children }: Omit<SheetProps, '
     <dialog
       ref={dialog}
       className="sheet"
+      style={{ '--wide': wide }}
       aria-label={label}
       aria-describedby={describedBy}
       onClick={closeFromBeside}

@@ -9,6 +9,7 @@ import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { MuteButton } from './mute-button.tsx';
+import './game-header.css';
 
 interface RoundSegmentsProps {
   /** The round being played, from 1. */
@@ -113,7 +114,7 @@ export function GameHeader({ battle, me }: AtTable) {
   return (
     <header className="game-top">
       <AvatarDisc avatar={me.avatarType} size={42} seat={seat} />
-      <span className="min-w-0">
+      <span className="who min-w-0">
         <b className="block truncate leading-[1.2]" dir="auto">
           {nameOf(me)}
         </b>

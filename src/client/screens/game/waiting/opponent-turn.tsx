@@ -17,7 +17,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { BannerAd } from './banner-ad.tsx';
-import './their-clock.css';
+import './opponent-turn.css';
 
 type TheirClockProps = { battle: SeenBattle; name: string; seat: Seat };
 
