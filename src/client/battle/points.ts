@@ -1,10 +1,8 @@
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { Table } from '#contract/schemas.ts';
 import { isSealed } from '#rules/view.ts';
 
-type Seen = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;
-
 /** What a player's songs got so far in the longer modes; null while this viewer may not know it. */
-export function pointsOf({ game, songs, ratings }: Seen, player: string, viewer: string): number | null {
+export function pointsOf({ game, songs, ratings }: Table, player: string, viewer: string): number | null {
   if (player === viewer && isSealed(game)) return null;
   const theirs = new Set(songs.filter((song) => song.submittedBy === player).map((song) => song.id));
   const given = ratings.filter((rating) => theirs.has(rating.songId)).map((rating) => rating.rating);

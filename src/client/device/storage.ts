@@ -4,7 +4,7 @@
  * when the last pause is looked at, `revealSeen` the secret battle that was uncovered last, `resultSeen` the battle whose end was seen last, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
  * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name.
  */
-type Kept =
+type StorageKey =
   | 'pendingInviteCode'
   | 'pendingJoinAfterNickname'
   | 'pendingJoinSince'
@@ -23,7 +23,7 @@ type Kept =
 const memory = new Map<string, string>();
 
 export const storage = {
-  get(key: Kept): string | null {
+  get(key: StorageKey): string | null {
     try {
       return localStorage.getItem(key) ?? memory.get(key) ?? null;
     } catch {
@@ -31,14 +31,14 @@ export const storage = {
     }
   },
   /** Whether it would still be here after a reload. */
-  outlives(key: Kept): boolean {
+  outlives(key: StorageKey): boolean {
     try {
       return localStorage.getItem(key) !== null;
     } catch {
       return false;
     }
   },
-  set(key: Kept, value: string): void {
+  set(key: StorageKey, value: string): void {
     memory.set(key, value);
     try {
       localStorage.setItem(key, value);
@@ -46,7 +46,7 @@ export const storage = {
       // The memory above has it.
     }
   },
-  remove(key: Kept): void {
+  remove(key: StorageKey): void {
     memory.delete(key);
     try {
       localStorage.removeItem(key);
@@ -88,7 +88,7 @@ export function clearSessionStorage(): void {
 }
 
 /** Something small that this browser keeps for one place: a battle, or a round of it. For any other there is nothing. */
-export const keepsake = <T>(key: Kept) => ({
+export const keepsake = <T>(key: StorageKey) => ({
   /** Null where nothing is kept for this place, or nothing that can be read. */
   of(place: string | number): T | null {
     try {

@@ -129,7 +129,7 @@ function onWaking(tryNow: () => void): () => void {
   };
 }
 
-type Hearing = {
+type LineHandlers = {
   onOpen: () => void;
   onMessage: (message: LiveMessage) => void;
   /** Once; nothing is heard of this line after it. */
@@ -138,7 +138,7 @@ type Hearing = {
 type OpenSocket = { say(frame: SentFrame): void; doubt(): void; end(): void };
 
 /** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
-function openLine(userId: string, { onOpen, onMessage, onEnd }: Hearing): OpenSocket {
+function openLine(userId: string, { onOpen, onMessage, onEnd }: LineHandlers): OpenSocket {
   const socket = new WebSocket(address());
   let heart: Heartbeat | null = null;
   let over = false;

@@ -49,9 +49,9 @@ function sayCall({ toast: words, to, way }: Call) {
   toast({ icon: Swords, ...words, way: link, ms: 20_000 });
 }
 
-type Hearing = { me: string; gameId: number };
+type CallReader = { me: string; gameId: number };
 
-function callFor(message: LiveMessage, { me, gameId }: Hearing): Call | null {
+function callFor(message: LiveMessage, { me, gameId }: CallReader): Call | null {
   const title = moveFor(message, me);
   if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), way: 'Go to the battle' };
   const toResults = { to: paths.results(gameId), way: 'See the results' };

@@ -6,10 +6,10 @@ import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
 
-type Invitation = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
+type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
 
 /** Who calls out, what for, and how long it takes: a poster in the host's ink. */
-export function InviteCard({ room }: { room: Invitation }) {
+export function InviteCard({ room }: { room: InvitingRoom }) {
   const { label } = modes[room.mode];
   return (
     <section

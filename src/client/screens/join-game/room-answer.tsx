@@ -21,10 +21,10 @@ export function roomTrouble(error: unknown): string | null {
 export const foundText = (on: WayOn | null): string =>
   on?.text ?? 'Room found. You play as Side B, and share first.';
 
-type Answer = { room: Room | undefined; on: WayOn | null; looking: boolean };
+type RoomAnswerProps = { room: Room | undefined; on: WayOn | null; looking: boolean };
 
 /** The line under the code while nothing is wrong. What was found the form says aloud, and what is wrong as well. */
-export function RoomAnswer({ room, on, looking }: Answer) {
+export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
   if (room || on) return <Found on={on} />;
   return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
 }

@@ -22,12 +22,12 @@ export function readInviteCode(text: string | null): string | null {
   return shape.test(code) ? code : null;
 }
 
-type Words = { title: string; text: string; small?: boolean };
+type InvitationWords = { title: string; text: string; small?: boolean };
 
 const freeAllTheSame = 'You can still play for free.';
 
 /** While the room is looked for the ticket promises nothing yet. */
-function wordsFor({ room, closed }: Invitation): Words {
+function wordsFor({ room, closed }: Invitation): InvitationWords {
   const title = "You're invited!";
   if (closed) {
     const gone = room ? 'This room was closed.' : 'This room is closed or does not exist.';

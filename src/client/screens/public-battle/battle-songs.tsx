@@ -13,7 +13,7 @@ import type { PublicResults } from '#contract/schemas.ts';
 /** What the players are called where anyone reads (spec §2 Public battle). */
 export const publicNames: Record<Seat, string> = { a: 'Player 1', b: 'Player 2' };
 
-type Song = PublicResults['songs'][number];
+type PublicSong = PublicResults['songs'][number];
 
 export function BattleSongs({ results: { songs, players } }: { results: PublicResults }) {
   const [playing, setPlaying] = useState<number | null>(null);
@@ -50,10 +50,10 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
 }
 
 /** Beside the link it would become a narrow column. */
-const isLong = ({ ratings }: Song) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
+const isLong = ({ ratings }: PublicSong) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
 
 interface VerdictsProps extends Pick<PublicResults, 'players'> {
-  song: Song;
+  song: PublicSong;
   playing: boolean;
 }
 
@@ -84,7 +84,7 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
 }
 
 interface OutsideProps {
-  song: Song;
+  song: PublicSong;
   className: string;
   /** Without it the icon stands alone. */
   children?: string;

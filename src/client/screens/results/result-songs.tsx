@@ -19,7 +19,7 @@ export function Stars({ count }: { count: number }) {
   );
 }
 
-type Song = Results['songs'][number];
+type ResultSong = Results['songs'][number];
 
 /** Every song with what it got; one plays at a time. */
 export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) {
@@ -49,7 +49,7 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
   );
 }
 
-function Average({ song: { averageRating, ratings } }: { song: Song }) {
+function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
   const rated = ratings.length > 0;
   return (
     // Two players: the one rating below it says the same.
@@ -64,7 +64,7 @@ function Average({ song: { averageRating, ratings } }: { song: Song }) {
   );
 }
 
-function Comments({ song, players }: { song: Song; players: Results['players'] }) {
+function Comments({ song, players }: { song: ResultSong; players: Results['players'] }) {
   return song.ratings.map(({ ratedBy, rating, ...said }) => (
     <Say key={ratedBy} seat={seatOf(players, ratedBy)}>
       <b>{`Rating: ${rating}/10`}</b>{' '}

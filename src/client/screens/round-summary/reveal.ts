@@ -1,6 +1,4 @@
-import type { SeenBattle } from '#client/data/seen-battle.ts';
-
-type Battle = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;
+import type { Table } from '#contract/schemas.ts';
 
 /** What happens on the summary, one after the other; in milliseconds from its opening. */
 const timeline = {
@@ -20,12 +18,12 @@ export type Reveal = {
 };
 
 /** The songs on the summary as they stand there: the newest round first. */
-const onThePage = ({ game, songs }: Battle) =>
+const onThePage = ({ game, songs }: Table) =>
   game.status === 'completed'
     ? songs.toSorted((one, other) => other.round - one.round)
     : songs.filter((song) => song.round === game.currentRound);
 
-export function revealOf(battle: Battle): Reveal {
+export function revealOf(battle: Table): Reveal {
   const rated = new Set(battle.ratings.map((rating) => rating.songId));
   const landing = onThePage(battle)
     .filter((song) => rated.has(song.id))
@@ -35,7 +33,7 @@ export function revealOf(battle: Battle): Reveal {
 }
 
 /** The battle as this player knew it before this page: without this round's points. */
-export function knownBefore<B extends Battle>(battle: B): B {
+export function knownBefore<B extends Table>(battle: B): B {
   const { game, songs, ratings } = battle;
   const now = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
   return { ...battle, ratings: ratings.filter((rating) => !now.has(rating.songId)) };

@@ -101,7 +101,7 @@ function SecretEnd({ battle, me }: AtTable) {
 
 const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
-interface PageProps extends AtTable {
+interface SummaryPageProps extends AtTable {
   /** As much of the battle as the totals show. */
   known: SeenBattle;
   skip?: (() => void) | null;
@@ -110,7 +110,7 @@ interface PageProps extends AtTable {
   children: ReactNode;
 }
 
-function Page({ battle, me, known, skip = null, follows = false, children }: PageProps) {
+function Page({ battle, me, known, skip = null, follows = false, children }: SummaryPageProps) {
   const { game } = battle;
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;

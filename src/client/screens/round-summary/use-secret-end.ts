@@ -6,9 +6,8 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import { keepsake } from '#client/device/storage.ts';
+import type { Table } from '#contract/schemas.ts';
 import { useFollowing } from './use-following.ts';
-
-type Battle = Pick<SeenBattle, 'game' | 'songs' | 'ratings'>;
 
 /** The end of a secret battle, sticker by sticker, within the pause after the round (spec §9: 10 s); in milliseconds. */
 const rhythm = {
@@ -26,7 +25,7 @@ export function untilNext(landed: number, of: number): number {
 }
 
 /** The songs in the order of their stickers: round by round, left before right. */
-export function inOrder({ game, songs, ratings }: Battle): number[] {
+export function inOrder({ game, songs, ratings }: Table): number[] {
   const rated = new Set(ratings.map((rating) => rating.songId));
   const side = (id: string) => game.players.findIndex((player) => player.id === id);
   return songs
@@ -36,15 +35,15 @@ export function inOrder({ game, songs, ratings }: Battle): number[] {
 }
 
 /** The battle as if no other song had been rated. */
-export function knownOf<B extends Battle>(battle: B, songs: readonly number[]): B {
+export function knownOf<B extends Table>(battle: B, songs: readonly number[]): B {
   const known = new Set(songs);
   return { ...battle, ratings: battle.ratings.filter((rating) => known.has(rating.songId)) };
 }
 
 /** All of it in one line, for a player who does not see the stickers land. */
-export function summaryOf(battle: Battle, me: string): string {
+export function summaryOf(battle: Table, me: string): string {
   const { players, currentRound } = battle.game;
-  const said = (seen: Battle) =>
+  const said = (seen: Table) =>
     players
       .map(({ id, ...player }) => `${id === me ? 'you' : nameOf(player)} ${pointsOf(seen, id, me) ?? 0}`)
       .join(', ');

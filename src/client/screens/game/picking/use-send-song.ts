@@ -34,7 +34,7 @@ function useClockCheck(gameId: number, over: boolean): void {
   }, [gameId, over]);
 }
 
-type Choice = {
+type Sending = {
   /** There is a song that could be sent. */
   chosen: boolean;
   sending: boolean;
@@ -45,7 +45,7 @@ type Choice = {
  * Sends what is chosen in the last second of the turn; with nothing to send the server is asked to look at its clock.
  * While a swap is asked for no clock runs, and nothing of this happens.
  */
-export function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Choice): void {
+export function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;
   const left = useSecondsLeft(end ?? battle.receivedAt);

@@ -30,12 +30,12 @@ function useSuggestions({ id: gameId, battleType }: Game, enabled: boolean) {
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
-type Asked = { words: string; everywhere: boolean };
+type SearchTerms = { words: string; everywhere: boolean };
 
 /** What is typed, asked after a pause, or at once with Enter. */
 function useAsking(kept: SongDraft) {
   const [typed, setTyped] = useState(kept.typed);
-  const [asked, setAsked] = useState<Asked>({ words: typed.trim(), everywhere: kept.everywhere });
+  const [asked, setAsked] = useState<SearchTerms>({ words: typed.trim(), everywhere: kept.everywhere });
   const [refused, setRefused] = useState('');
   const words = typed.trim();
   useEffect(() => {
@@ -59,7 +59,7 @@ function useAsking(kept: SongDraft) {
 const once = { staleTime: 'static' } as const;
 
 /** What was found while typing, and what all of YouTube gave; the first stays until the second is there. */
-function useFound({ words, everywhere }: Asked, searching: boolean) {
+function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
   const query = (typing: '0' | '1') => ({ query: { q: words, typing } });
   const typed = useCall('searchSongs', query('1'), { ...once, enabled: searching && !everywhere });
   const all = useCall('searchSongs', query('0'), { ...once, enabled: searching && everywhere });
@@ -98,10 +98,10 @@ export function useSongSearch(game: Game, kept: SongDraft) {
   };
 }
 
-type Answer = Reply<'searchSongs'>;
+type SearchReply = Reply<'searchSongs'>;
 
 /** `heading`: printed over what was found; null where it is what the words say. `isMiss`: it is not among the songs, as far as was looked. */
-function outcomeOf({ items, similar, source, notice, heading }: Answer, { everywhere }: Asked) {
+function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { everywhere }: SearchTerms) {
   const isEmpty = items.length === 0;
   const isAll = source === 'catalogue' && (everywhere || notice !== null);
   return {
@@ -112,7 +112,7 @@ function outcomeOf({ items, similar, source, notice, heading }: Answer, { everyw
 }
 
 /** Too few good songs, and nothing that says why there are no more. */
-const isPoor = (answer: Answer | undefined): boolean =>
+const isPoor = (answer: SearchReply | undefined): boolean =>
   answer !== undefined && !answer.enough && answer.notice === null;
 
 /** A question that failed is asked again by itself as soon as the game can be reached. */

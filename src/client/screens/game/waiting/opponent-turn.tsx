@@ -63,11 +63,11 @@ function useTheirStart(gameId: number): number | null {
 /** They are told to have stopped after 3 s of silence; should that message be lost, this clears the words, in milliseconds. */
 const forgottenAfter = 6000;
 
-type Words = { text: string; heardAt: number };
+type TypedWords = { text: string; heardAt: number };
 
 /** What another player of this battle types into the search just now; null when they do not. */
 function useTheirSearch(gameId: number): string | null {
-  const [words, setWords] = useState<Words | null>(null);
+  const [words, setWords] = useState<TypedWords | null>(null);
   useLiveMessages((message) => {
     if (!('gameId' in message) || message.gameId !== gameId) return;
     if (message.type === 'playerTyping') setWords({ text: message.searchQuery, heardAt: performance.now() });
