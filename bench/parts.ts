@@ -12,7 +12,7 @@ import { measureProfile } from './parts/profile.ts';
 import { measureReads } from './parts/reads.ts';
 import { measureStart } from './parts/start.ts';
 import type { Fetches } from './play/clash.ts';
-import { type House, openHouse } from './servers/house.ts';
+import { type Databases, openDatabases } from './servers/databases.ts';
 import { serveExpress, serveGame } from './servers/spawn.ts';
 
 export type Settings = {
@@ -26,22 +26,22 @@ export type Settings = {
 type Tell = (what: string) => void;
 type Part = (settings: Settings, tell: Tell) => Promise<Measured>;
 
-const within = async <T>(work: (house: House) => Promise<T>, logging = false): Promise<T> => {
-  const house = await openHouse(logging);
+const within = async <T>(work: (databases: Databases) => Promise<T>, logging = false): Promise<T> => {
+  const databases = await openDatabases(logging);
   try {
-    return await work(house);
+    return await work(databases);
   } finally {
-    await house.close();
+    await databases.close();
   }
 };
 
 const battles = async ({ atOnce, seconds, rounds }: Settings, tell: Tell, fetches: Fetches) =>
-  within(async (house) => {
+  within(async (databases) => {
     const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
-    const databasePid = house.cluster.pid;
-    const game = house.keep(await serveGame({ DATABASE_URL: await house.database('game') }));
-    const express = house.keep(await serveExpress(await house.database('express')));
-    const embedded = house.keep(await serveGame({ DATA_DIR: folder }));
+    const databasePid = databases.cluster.pid;
+    const game = databases.keep(await serveGame({ DATABASE_URL: await databases.database('game') }));
+    const express = databases.keep(await serveExpress(await databases.database('express')));
+    const embedded = databases.keep(await serveGame({ DATA_DIR: folder }));
     const sides = [
       { name: 'PostgreSQL', served: game, databasePid },
       { name: 'Express', served: express, databasePid },
@@ -56,19 +56,19 @@ export const parts: Record<string, Part> = {
   battles: async (settings, tell) => ({ battles: await battles(settings, tell, 'battle') }),
   pages: async (settings, tell) => ({ pages: await battles(settings, tell, 'page') }),
   profile: async ({ atOnce, seconds, rounds }, tell) =>
-    within(async (house) => ({
-      profile: await measureProfile(house, { atOnce, seconds, fetches: 'battle' }, rounds, tell),
+    within(async (databases) => ({
+      profile: await measureProfile(databases, { atOnce, seconds, fetches: 'battle' }, rounds, tell),
     })),
   moves: async ({ seconds, rounds }, tell) =>
-    within(async (house) => ({ moves: await measureMoves(house, seconds, rounds, tell) })),
+    within(async (databases) => ({ moves: await measureMoves(databases, seconds, rounds, tell) })),
   reads: async ({ seconds, rounds }, tell) =>
-    within(async (house) => ({ reads: await measureReads(house, seconds, rounds, tell) })),
+    within(async (databases) => ({ reads: await measureReads(databases, seconds, rounds, tell) })),
   live: async (settings, tell) =>
-    within(async (house) => ({ live: await measureLive(house, settings, tell) })),
+    within(async (databases) => ({ live: await measureLive(databases, settings, tell) })),
   start: async ({ rounds }, tell) =>
-    within(async (house) => ({ start: await measureStart(house, rounds, tell) })),
+    within(async (databases) => ({ start: await measureStart(databases, rounds, tell) })),
   memory: async ({ battles }, tell) =>
-    within(async (house) => ({ memory: await measureMemory(house, battles, tell) })),
+    within(async (databases) => ({ memory: await measureMemory(databases, battles, tell) })),
   growth: async ({ scale }, tell) =>
-    within(async (house) => ({ growth: await measureGrowth(house, scale, tell) }), true),
+    within(async (databases) => ({ growth: await measureGrowth(databases, scale, tell) }), true),
 };

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { openFolder } from '#server/database/open-folder.ts';
 import { hasLargePages } from '../measure/cpu.ts';
 import { askAll, type Cost, costsOf, type Spent, type Town } from '../play/grown-calls.ts';
+import type { Databases } from '../servers/databases.ts';
 import { fill, type Size, warm } from '../servers/fill.ts';
-import type { House } from '../servers/house.ts';
 import { explainAll, keepPlans } from '../servers/plans.ts';
 import { serveGame } from '../servers/spawn.ts';
 
@@ -24,17 +24,17 @@ const whole = {
 /** How often each call is asked in a pass; each pass has servers of its own, and nobody is asked for whom they remember. */
 const often = { PostgreSQL: { times: 600, passes: 3 }, embedded: { times: 300, passes: 1 } } as const;
 
-export const measureGrowth = async (house: House, scale: number, tell: Tell): Promise<Growth> => ({
-  PostgreSQL: await growServer(house, scale, tell),
+export const measureGrowth = async (databases: Databases, scale: number, tell: Tell): Promise<Growth> => ({
+  PostgreSQL: await growServer(databases, scale, tell),
   embedded: await growFolder(tell),
 });
 
-async function growServer(house: House, scale: number, tell: Tell): Promise<Grown[]> {
+async function growServer(databases: Databases, scale: number, tell: Tell): Promise<Grown[]> {
   const name = (share: number) => `growth_${share * 100}`;
   const grown = await measure({
-    ...{ name: 'PostgreSQL', scale, tell, databasePid: house.cluster.pid },
+    ...{ name: 'PostgreSQL', scale, tell, databasePid: databases.cluster.pid },
     make: async (share, size) => {
-      const DATABASE_URL = await house.database(name(share));
+      const DATABASE_URL = await databases.database(name(share));
       await (await serveGame({ DATABASE_URL })).stop();
       await onClient(DATABASE_URL, async (ask) => {
         await fill(ask, size);
@@ -44,14 +44,14 @@ async function growServer(house: House, scale: number, tell: Tell): Promise<Grow
     },
   });
   const { size } = grown.at(-1) as Grown;
-  const DATABASE_URL = house.address(name(1));
+  const DATABASE_URL = databases.address(name(1));
   await onClient(DATABASE_URL, async (ask) => {
     for (const statement of explainAll(name(1))) await ask(statement);
   });
   const watched = await serveGame({ DATABASE_URL });
-  await askAll([{ served: watched, size }], house.cluster.pid, 1, false);
+  await askAll([{ served: watched, size }], databases.cluster.pid, 1, false);
   await watched.stop();
-  keepPlans(house, size);
+  keepPlans(databases, size);
   return grown;
 }
 

@@ -5,7 +5,7 @@ import { cpuOf, memoryOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
 import { openLine } from '../play/http-line.ts';
 import { newPlayer, type Player } from '../play/player.ts';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 import { serve, serveGame } from '../servers/spawn.ts';
 
 export type Nudges = { sent: number; lost: number; cpuEach: number; took: Spread };
@@ -24,12 +24,12 @@ const warmUpSeconds = 4;
 const windowsEach = 15;
 
 export async function measureLive(
-  house: House,
+  databases: Databases,
   { seconds, rounds, idle }: { seconds: number; rounds: number; idle: number },
   tell: (what: string) => void,
 ) {
-  const game = house.keep(await serveGame({ DATABASE_URL: await house.database('live') }));
-  const bare = house.keep(await serve('../bare/live.mjs', {}));
+  const game = databases.keep(await serveGame({ DATABASE_URL: await databases.database('live') }));
+  const bare = databases.keep(await serve('../bare/live.mjs', {}));
   tell('players sit down');
   const couples = await Promise.all(
     Array.from({ length: pairs / windowsEach }, (_, row) => sitDown(game.port, windowsEach, row)),

@@ -3,7 +3,7 @@ import { memoryOf } from '../measure/cpu.ts';
 import { openDiary } from '../measure/spread.ts';
 import { playClash } from '../play/clash.ts';
 import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 import { serveGame } from '../servers/spawn.ts';
 
 /** MiB. */
@@ -14,11 +14,11 @@ const atOnce = 16;
 const longest = { first: 8, others: 95 } as const;
 
 export async function measureMemory(
-  house: House,
+  databases: Databases,
   battles: number,
   tell: (what: string) => void,
 ): Promise<Memory> {
-  const { port, pid } = house.keep(await serveGame({ DATABASE_URL: await house.database('memory') }));
+  const { port, pid } = databases.keep(await serveGame({ DATABASE_URL: await databases.database('memory') }));
   const seats = await fillSeats(port, atOnce);
   const weighAfter = async (count: number, seconds: number) => {
     tell(`${count} battles`);

@@ -8,7 +8,7 @@ import { programOf } from '#tests/support/cluster.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { cpuOf } from '../measure/cpu.ts';
 import { median } from '../measure/spread.ts';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 
 export type Moves = {
   perSecond: number;
@@ -26,23 +26,23 @@ const inFlight = 32;
 const battlesForPgbench = 5000;
 
 export async function measureMoves(
-  house: House,
+  databases: Databases,
   seconds: number,
   rounds: number,
   tell: (what: string) => void,
 ) {
-  const DATABASE_URL = await house.database('moves');
-  const bareUrl = await house.database('bare_moves');
+  const DATABASE_URL = await databases.database('moves');
+  const bareUrl = await databases.database('bare_moves');
   // Made by the product, so that both sides work on the same tables; pgbench then picks among them.
-  const filler = await openMover(house, bareUrl, { WARM: 0, BATTLES: battlesForPgbench });
+  const filler = await openMover(databases, bareUrl, { WARM: 0, BATTLES: battlesForPgbench });
   await filler.end();
-  const mover = await openMover(house, DATABASE_URL, { WARM: 3, BATTLES: 1000 });
+  const mover = await openMover(databases, DATABASE_URL, { WARM: 3, BATTLES: 1000 });
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
     tell(`moves, round ${round + 1} of ${rounds}`);
     ours.push(await mover.play(seconds));
-    theirs.push(await pgbench(house, seconds));
+    theirs.push(await pgbench(databases, seconds));
   }
   await mover.end();
   const middle = (list: Measured[], of: (each: Measured) => number) => median(list.map(of));
@@ -61,7 +61,7 @@ type Measured = { perSecond: number; databaseCpu: number; ownCpu: number };
 type Mover = { play(seconds: number): Promise<Measured>; end(): Promise<void> };
 
 async function openMover(
-  { cluster }: House,
+  { cluster }: Databases,
   DATABASE_URL: string,
   { WARM, BATTLES }: { WARM: number; BATTLES: number },
 ): Promise<Mover> {
@@ -93,7 +93,7 @@ async function openMover(
   };
 }
 
-async function pgbench({ cluster: { port, pid } }: House, seconds: number): Promise<Measured> {
+async function pgbench({ cluster: { port, pid } }: Databases, seconds: number): Promise<Measured> {
   const script = fileURLToPath(new URL('../servers/five-statements.sql', import.meta.url));
   const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
   const how = ['-n', '-M', 'prepared', '-c', String(inFlight), '-j', '2', '-T', String(seconds)];

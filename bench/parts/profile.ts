@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 import { serveGame } from '../servers/spawn.ts';
 import { type Load, measureBattles } from './battles.ts';
 
@@ -17,15 +17,15 @@ type Recorded = {
 };
 
 export async function measureProfile(
-  house: House,
+  databases: Databases,
   load: Load,
   rounds: number,
   tell: (what: string) => void,
 ): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-profile-'));
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
-  const served = await serveGame({ DATABASE_URL: await house.database('profile') }, flags);
-  const side = { name: 'PostgreSQL', served, databasePid: house.cluster.pid };
+  const served = await serveGame({ DATABASE_URL: await databases.database('profile') }, flags);
+  const side = { name: 'PostgreSQL', served, databasePid: databases.cluster.pid };
   await measureBattles([side], load, rounds, tell);
   await served.stop();
   const [file = ''] = readdirSync(folder);

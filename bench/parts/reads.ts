@@ -5,7 +5,7 @@ import { playClash } from '../play/clash.ts';
 import { openLine } from '../play/http-line.ts';
 import { type Call, load, type Rate } from '../play/load.ts';
 import { newPlayer } from '../play/player.ts';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 import { serve, serveGame } from '../servers/spawn.ts';
 
 export type Read = {
@@ -25,13 +25,13 @@ const turnSeconds = 0.5;
 const warming = 1.5;
 
 export async function measureReads(
-  house: House,
+  databases: Databases,
   seconds: number,
   rounds: number,
   tell: (what: string) => void,
 ) {
-  const DATABASE_URL = await house.database('reads');
-  const game = house.keep(await serveGame({ DATABASE_URL }));
+  const DATABASE_URL = await databases.database('reads');
+  const game = databases.keep(await serveGame({ DATABASE_URL }));
   const host = await newPlayer(game.port, 'Marmalade');
   const guest = await newPlayer(game.port, 'Nutmeg');
   await Promise.all([host.listen(), guest.listen()]);
@@ -49,7 +49,7 @@ export async function measureReads(
     tell(what);
     measured.push(await beside(what, [{ port: game.port, path, cookie: jar }], [game.pid], seconds, rounds));
   }
-  const second = house.keep(await serveGame({ DATABASE_URL }));
+  const second = databases.keep(await serveGame({ DATABASE_URL }));
   for (const [what, path, jar] of reads) {
     tell(`${what}, two instances`);
     const calls = [game, second].map(({ port }) => ({ port, path, cookie: jar }));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/free-port.ts';
 import { memoryOf } from '../measure/cpu.ts';
 import { median } from '../measure/spread.ts';
-import type { House } from '../servers/house.ts';
+import type { Databases } from '../servers/databases.ts';
 import { type Served, serve, serveGame } from '../servers/spawn.ts';
 
 /** Seconds, and MiB. `node`: what the runtime alone needs here and now, to compare with. */
@@ -21,11 +21,11 @@ export type Start = {
 };
 
 export async function measureStart(
-  house: House,
+  databases: Databases,
   tries: number,
   tell: (what: string) => void,
 ): Promise<Start> {
-  const DATABASE_URL = await house.database('start');
+  const DATABASE_URL = await databases.database('start');
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
   await (await serveGame({ DATABASE_URL })).stop();
   tell('on PostgreSQL');

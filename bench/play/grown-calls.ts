@@ -102,7 +102,7 @@ export async function askAll(towns: Town[], databasePid: number | null, times: n
   return spent;
 }
 
-async function lookAround(person: Person) {
+async function lookAround(person: TestClient) {
   for (const look of await prepareAll(person, 'public battle', Math.ceil(person.size.battles / oneIn)))
     await look();
 }
@@ -121,9 +121,9 @@ export function costsOf(passes: Record<string, Spent>[]): Record<string, Cost> {
 
 type Call = () => Promise<void>;
 type Asked = Spent & { ready: Call[]; pids: [database: number | null, server: number] };
-type Person = { line: Line; size: Size; next: () => number };
+type TestClient = { line: Line; size: Size; next: () => number };
 
-async function prepareAll({ line, size, next }: Person, what: string, count: number): Promise<Call[]> {
+async function prepareAll({ line, size, next }: TestClient, what: string, count: number): Promise<Call[]> {
   const ready: Call[] = [];
   while (ready.length < count) {
     const asking = { line, size, n: what === 'leaderboard' ? 0 : next() };

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Databases } from './databases.ts';
 import type { Size } from './fill.ts';
-import type { House } from './house.ts';
 
 /** From then on every statement of the database is written to the log with its plan. */
 export const explainAll = (database: string): string[] =>
@@ -15,7 +15,7 @@ export const explainAll = (database: string): string[] =>
   ].map((setting) => `alter database ${database} set ${setting}`);
 
 /** Each different statement once, with the plan it ran by. */
-export function keepPlans({ cluster }: House, size: Size) {
+export function keepPlans({ cluster }: Databases, size: Size) {
   const log = readFileSync(join(cluster.home, 'data/log/plans.log'), 'utf8');
   const plans = new Map<string, string>();
   for (const [, plan = ''] of log.matchAll(/plan:\n((?:\t.*\n)+)/g)) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
 import { schema } from '#server/database/tables.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
-import { params, share, startBattle, type Table } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Answer, Person } from '#tests/support/person.ts';
+import { params, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { askingOf, type Case, casesFor, complaintOf, type Who } from './contract/cases.ts';
 import { specimensFor, takingCalls } from './contract/specimens.ts';
 
@@ -13,26 +13,26 @@ import { specimensFor, takingCalls } from './contract/specimens.ts';
 const { ATTACK_CASES = '1500', ATTACK_SEED = '1' } = process.env;
 const timeout = 60 * 60 * 1000;
 
-let house: House;
+let app: TestServer;
 let table: Table;
 let cookies: Record<Who, string>;
 let cases: Case[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  table = await startBattle(house);
+  app = await openTestServer();
+  table = await startBattle(app);
   const song = await share(table.guest, table.id);
-  cookies = { player: table.host.cookie, stranger: (await house.signUp('Stranger')).cookie, nobody: '' };
+  cookies = { player: table.host.cookie, stranger: (await app.signUp('Stranger')).cookie, nobody: '' };
   cases = casesFor(specimensFor(table, song.id), Number(ATTACK_CASES), dice(Number(ATTACK_SEED)));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Whatever is answered, the manners of an error are kept: a sentence, no insides, never a 5xx. */
 const make = async (one: Case): Promise<Answer> => {
   // Whoever is gone attacks no more.
   const leaves = one.call === 'deleteAccount' && one.who !== 'nobody' && complaintOf(one) === null;
-  const { cookie } = leaves ? await house.guest() : { cookie: cookies[one.who] };
-  const person: Person = Object.assign(house.nobody(), { cookie });
+  const { cookie } = leaves ? await app.guest() : { cookie: cookies[one.who] };
+  const person: TestClient = Object.assign(app.nobody(), { cookie });
   const { method, address, body } = askingOf(one);
   return person.ask(method, address, { body });
 };
@@ -48,7 +48,7 @@ async function makeAll(all: readonly Case[], look: (one: Case, answer: Answer) =
 
 /** How many rows there are of everything, and how often battles were changed. */
 async function stored() {
-  const { db } = house.server.context;
+  const { db } = app.server.context;
   const { users, games, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports } = schema;
   const all = { users, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports };
   const rows = Object.entries(all).map(
@@ -84,10 +84,10 @@ test('what the contract does not take is refused by name and leaves no trace', {
 
 test('what the contract takes, however strange, never breaks anything', { timeout }, async () => {
   const taken = cases.filter((one) => complaintOf(one) === null);
-  const ear = await table.guest.listen();
+  const live = await table.guest.listen();
   await makeAll(taken, (one, answer) => expect(answer.status, told(one, answer)).toBeLessThan(500));
-  expect((await house.nobody().get('/readyz')).status).toBe(200);
+  expect((await app.nobody().get('/readyz')).status).toBe(200);
   await table.guest.ok('showSongs', params(table));
-  ear.send({ type: 'joinUser', userId: table.guest.id });
-  await ear.until('joined');
+  live.send({ type: 'joinUser', userId: table.guest.id });
+  await live.until('joined');
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameBytes } from '#contract/live.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
-import { rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import { rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { wrongValues } from './contract/wrong-values.ts';
 
-let house: House;
+let app: TestServer;
 let table: Table;
-let clumsy: Person;
+let clumsy: TestClient;
 beforeAll(async () => {
-  house = await openHouse();
-  table = await startBattle(house);
-  clumsy = await house.signUp('Clumsy');
+  app = await openTestServer();
+  table = await startBattle(app);
+  clumsy = await app.signUp('Clumsy');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const roll = dice(5);
 const below = (count: number) => Math.floor(roll() * count);
@@ -62,39 +62,39 @@ function isJson(text: string): boolean {
 test('a random frame closes its own socket with the right number, or is answered', async () => {
   for (let n = 0; n < 300; n += 1) {
     const { frame, code } = oneOf(makers)();
-    const ear = await clumsy.listen();
-    ear.send(frame);
+    const live = await clumsy.listen();
+    live.send(frame);
     const what = `frame ${n}: ${String(frame).slice(0, 200)}`;
-    if (code !== null) expect(await ear.closed, what).toBe(code);
+    if (code !== null) expect(await live.closed, what).toBe(code);
     else {
-      ear.send({ type: 'beat', userId: clumsy.id });
-      await ear.heard('beat');
-      await ear.close();
+      live.send({ type: 'beat', userId: clumsy.id });
+      await live.heard('beat');
+      await live.close();
     }
   }
 });
 
 test('bytes that are no frames at all close the socket', async () => {
   for (let n = 0; n < 40; n += 1) {
-    const ear = await clumsy.listen();
+    const live = await clumsy.listen();
     // Reserved bits are set, which no frame may have.
-    (ear.socket as unknown as { _socket: { write(raw: Buffer): void } })._socket.write(
+    (live.socket as unknown as { _socket: { write(raw: Buffer): void } })._socket.write(
       Buffer.concat([Buffer.from([0xf3]), bytes(1 + below(50))]),
     );
-    expect([1002, 1006]).toContain(await ear.closed);
+    expect([1002, 1006]).toContain(await live.closed);
   }
 });
 
 test('thousands at once harm neither the server nor anybody else’s socket', async () => {
   const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
-  const crowd = await Promise.all(Array.from({ length: 10 }, () => house.signUp('Noisy')));
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Noisy')));
   const ears = await Promise.all(crowd.flatMap((person) => [1, 2, 3, 4, 5, 6].map(() => person.listen())));
-  for (const ear of ears) for (let n = 0; n < 50; n += 1) ear.send(oneOf(makers)().frame);
+  for (const live of ears) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
   const song = await share(table.guest, table.id);
   expect((await host.heard('songSubmittedForRating')).songId).toBe(song.id);
   await rate(table.host, song.id, 7);
   expect(await guest.heard('nextTurn')).toMatchObject({ currentTurn: table.host.id });
-  for (const ear of ears) ear.socket.terminate();
-  await Promise.all(ears.map((ear) => ear.closed));
-  expect((await house.nobody().get('/readyz')).status).toBe(200);
+  for (const live of ears) live.socket.terminate();
+  await Promise.all(ears.map((live) => live.closed));
+  expect((await app.nobody().get('/readyz')).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dice } from '#tests/load/lots-of-songs.ts';
-import type { Settings } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import type { Settings } from '#tests/support/test-server.ts';
 import { type Counts, countIn } from './model/counts.ts';
 import { playBattle } from './model/play.ts';
-import { openStage } from './model/stage.ts';
+import { openBrowserFixture } from './model/stage.ts';
 import { openChance } from './model/wishes.ts';
 
 /** `npm run attack:model` asks for more than the usual few battles. */
@@ -13,18 +13,18 @@ const [seed, from] = [Number(ATTACK_SEED), Number(ATTACK_FROM)];
 const timeout = ATTACK_BATTLES ? 24 * 60 * 60 * 1000 : 120_000;
 
 async function attack(where: Settings[], battles: number): Promise<Counts> {
-  const stage = await openStage(where);
+  const fixture = await openBrowserFixture(where);
   const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
   try {
     for (let number = from; number < from + battles; number += 1) {
       const chance = openChance(dice(seed * 1_000_003 + number));
-      const played = await playBattle(stage, chance).catch((cause: Error) => {
+      const played = await playBattle(fixture, chance).catch((cause: Error) => {
         throw new Error(`Seed ${seed}, battle ${number}: ${cause.message}`, { cause });
       });
       for (const each of played) countIn(counts, each);
     }
   } finally {
-    await stage.close();
+    await fixture.close();
   }
   if (ATTACK_BATTLES) process.stdout.write(`${JSON.stringify({ seed, from, ...counts })}\n`);
   return counts;

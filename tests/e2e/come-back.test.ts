@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, sharedBrowser } from '#tests/support/browser.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { shareSong } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import { startVisit } from '#tests/support/browser-visit.ts';
-import { params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import { params, rate, share, startBattle } from '#tests/support/test-battles.ts';
 import { openWire } from '#tests/support/wire.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a phone whose clock is five hours off shows the time that is really left', async () => {
-  const table = await startBattle(stage.house);
-  stage.house.pass(50_000);
+  const table = await startBattle(fixture.app);
+  fixture.app.pass(50_000);
   for (const hours of [-5, 5]) {
-    const guest = await stage.visit(table.guest);
+    const guest = await fixture.visit(table.guest);
     await guest.context.addInitScript((off) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + off;
@@ -31,8 +31,8 @@ test('a phone whose clock is five hours off shows the time that is really left',
 });
 
 test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', async () => {
-  const table = await startBattle(stage.house);
-  const wire = await openWire(stage.house.server.port);
+  const table = await startBattle(fixture.app);
+  const wire = await openWire(fixture.app.server.port);
   const origin = `http://127.0.0.1:${wire.port}`;
   const phone = await openWindow(await sharedBrowser(), origin, 'phone');
   const [name = '', value = ''] = table.host.cookie.split('=');
@@ -53,8 +53,8 @@ test('a channel that died without a word is noticed when the network changes, an
 });
 
 test('a battle goes on at another device, and each window of one person follows what the other does', async () => {
-  const table = await startBattle(stage.house);
-  const [phone, tablet] = [await stage.visit(table.guest), await stage.visit(table.guest)];
+  const table = await startBattle(fixture.app);
+  const [phone, tablet] = [await fixture.visit(table.guest), await fixture.visit(table.guest)];
   for (const visit of [phone, tablet]) await visit.goesAndHears(`/game/${table.id}`);
   await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
   await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();

@@ -10,8 +10,8 @@ import {
   watchShifts,
 } from '#tests/support/browser-frame.ts';
 import { barriers } from '#tests/support/browser-player.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
 import { fillScreens, type People, type Screen } from '#tests/support/screens.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { comeBack, translateNow } from '#tests/support/translate-page.ts';
 
 /** `SCREENS=all` looks at all of it; every run at the two frames that are hardest to fit into. */
@@ -31,15 +31,15 @@ const themes = all ? (['light', 'dark'] as const) : (['light'] as const);
 /** How late every answer comes, in milliseconds: skeletons have appeared by then. */
 const lateMs = 400;
 
-let house: House;
+let app: TestServer;
 let filled: { people: People; screens: Screen[] };
 const windows = new Map<Screen['who'], Window>();
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const [opened, browser] = await Promise.all([openHouse({}, { now: Date.now() }), sharedBrowser()]);
-  house = opened;
-  filled = await fillScreens(house);
-  const origin = `http://127.0.0.1:${house.server.port}`;
+  const [opened, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), sharedBrowser()]);
+  app = opened;
+  filled = await fillScreens(app);
+  const origin = `http://127.0.0.1:${app.server.port}`;
   for (const [who, { cookie }] of Object.entries(filled.people)) {
     const window = await openWindow(browser, origin, 'phone');
     const [name = '', ...value] = cookie.split('=');
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   close = async () => {
     await Promise.all([...windows.values()].map(({ context }) => context.close()));
-    await house.close();
+    await app.close();
   };
 });
 afterAll(() => close?.());

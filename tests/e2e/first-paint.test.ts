@@ -1,14 +1,14 @@
 // What stands on the page before its scripts, and that they take it over without touching it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** Everything that shifted on the page, as Chromium counts it. */
 const shifts = () =>
@@ -22,17 +22,17 @@ const shifts = () =>
 
 describe('The poster', () => {
   test.each(['/', '/landing'])('stands at %s before any script runs', async (path) => {
-    const html = await (await fetch(`${stage.origin}${path}`)).text();
+    const html = await (await fetch(`${fixture.origin}${path}`)).text();
     expect(html).toContain('<html lang="en" data-visitor="nobody"');
     expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
     expect(html).not.toMatch(/<link rel="stylesheet"/);
   });
 
   test('of an invitation has its room and its host on it before any script runs', async () => {
-    const host = await stage.house.signUp('Marmalade', 'female_3');
+    const host = await fixture.app.signUp('Marmalade', 'female_3');
     const { roomCode } = await openRoom(host);
     for (const path of [`/${roomCode}`, `/${roomCode.toLowerCase()}`, `/landing?code=${roomCode}`]) {
-      const html = await (await fetch(`${stage.origin}${path}`)).text();
+      const html = await (await fetch(`${fixture.origin}${path}`)).text();
       expect(html).toMatch(new RegExp(`data-poster="${roomCode}".*Room: .*${roomCode}.*Join Battle`, 's'));
       expect(html).not.toContain('ROOMCODE');
       expect(html).toMatch(
@@ -42,10 +42,10 @@ describe('The poster', () => {
   });
 
   test('and every page that is sent in a chat tell the chat what they are in their first 8 KB', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-    const { id } = await finishedClash(stage.house);
+    const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+    const { id } = await finishedClash(fixture.app);
     for (const path of ['/', `/${roomCode}`, `/join-game/${roomCode}`, `/battle/${id}`, '/home']) {
-      const html = await (await fetch(`${stage.origin}${path}`)).text();
+      const html = await (await fetch(`${fixture.origin}${path}`)).text();
       const [last, style] = [html.lastIndexOf('property="og:'), html.search(/<style|rel="stylesheet"/)];
       for (const tag of ['<title>', 'name="description"', 'name="twitter:image"', 'property="og:image"'])
         expect(html).toContain(tag);
@@ -54,14 +54,14 @@ describe('The poster', () => {
   });
 
   test('is not drawn for somebody who brings a session', async () => {
-    const { cookie } = await stage.house.signUp('Marmalade');
-    const html = await (await fetch(`${stage.origin}/`, { headers: { cookie } })).text();
+    const { cookie } = await fixture.app.signUp('Marmalade');
+    const html = await (await fetch(`${fixture.origin}/`, { headers: { cookie } })).text();
     expect(html).not.toMatch(/data-visitor|data-poster/);
   });
 
   test.each(['/', 'the invitation'])('at %s is hydrated as it stands', async (where) => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-    const visit = await stage.visit();
+    const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+    const visit = await fixture.visit();
     const held = Promise.withResolvers<void>();
     // The typeface comes late, too: what stands in for it is as large.
     await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
@@ -85,8 +85,8 @@ describe('The poster', () => {
   });
 
   test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-    const visit = await stage.visit();
+    const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+    const visit = await fixture.visit();
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/${roomCode}`);
     const button = visit.button('Returning Player');
@@ -137,13 +137,13 @@ async function isHydrated(visit: Visit, path: string, words: string) {
 
 describe('A battle that is over', () => {
   test('stands before any script runs, and is hydrated as it stands', async () => {
-    const table = await finishedClash(stage.house);
-    await isHydrated(await stage.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
+    const table = await finishedClash(fixture.app);
+    await isHydrated(await fixture.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
   });
 
   test('is not drawn while it is fought', async () => {
-    const { id } = await startBattle(stage.house);
-    const page = await fetch(`${stage.origin}/battle/${id}`);
+    const { id } = await startBattle(fixture.app);
+    const page = await fetch(`${fixture.origin}/battle/${id}`);
     expect(await page.text()).not.toContain('data-server-rendered');
   });
 });
@@ -154,14 +154,14 @@ describe('What is drawn for somebody who is signed in', () => {
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
   ])('stands before any script runs, and is hydrated as it stands: %s', async (place, words) => {
-    const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(stage.house);
-    const visit = await stage.visit(place === 'game' ? guest : host);
+    const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
+    const visit = await fixture.visit(place === 'game' ? guest : host);
     await isHydrated(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
   });
 
   test('leads on by its links before its scripts come, and keeps its ways out for them', async () => {
-    const { host } = await finishedClash(stage.house);
-    const visit = await stage.visit(host);
+    const { host } = await finishedClash(fixture.app);
+    const visit = await fixture.visit(host);
     await lateScripts(visit);
     await visit.page.goto('/home', { waitUntil: 'commit' });
     const logOut = visit.page.getByRole('link', { name: 'Log out' });
@@ -172,8 +172,8 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('comes without the card that was put away', async () => {
-    const { host } = await finishedClash(stage.house);
-    const visit = await stage.visit(host);
+    const { host } = await finishedClash(fixture.app);
+    const visit = await fixture.visit(host);
     const card = visit.page.getByText('Lock your name');
     await visit.goes('/home');
     await card.waitFor();
@@ -189,8 +189,8 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('shows what happened before its scripts came', async () => {
-    const { id, guest, host } = await startBattle(stage.house);
-    const visit = await stage.visit(host);
+    const { id, guest, host } = await startBattle(fixture.app);
+    const visit = await fixture.visit(host);
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     // What came with the page stands there from its first painting; only what follows is wiped in.
@@ -203,8 +203,8 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('takes what is typed only when it can read it', async () => {
-    const { id, guest } = await startBattle(stage.house);
-    const visit = await stage.visit(guest);
+    const { id, guest } = await startBattle(fixture.app);
+    const visit = await fixture.visit(guest);
     const come = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     const field = visit.page.getByLabel('Search for a song');
@@ -218,8 +218,8 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('gives way to what this device keeps of a battle', async () => {
-    const { id, guest } = await startBattle(stage.house);
-    const visit = await stage.visit(guest);
+    const { id, guest } = await startBattle(fixture.app);
+    const visit = await fixture.visit(guest);
     await visit.goes(`/game/${id}`);
     await visit.types('Search for a song', 'metallica');
     await visit.sees('Songs found');
@@ -229,10 +229,10 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 
   test('is drawn for its owner alone, and kept by nobody', async () => {
-    const { id, guest, host } = await finishedClash(stage.house);
-    const stranger = await stage.house.signUp('Nutcracker');
+    const { id, guest, host } = await finishedClash(fixture.app);
+    const stranger = await fixture.app.signUp('Nutcracker');
     const pages = [host, guest, stranger].map(({ cookie }) =>
-      fetch(`${stage.origin}/results/${id}`, { headers: { cookie } }),
+      fetch(`${fixture.origin}/results/${id}`, { headers: { cookie } }),
     );
     const [won, lost, none] = await Promise.all(pages);
     expect(won?.headers.get('cache-control')).toBe('no-store');
@@ -249,8 +249,8 @@ describe('A page of somebody who is signed in', () => {
     ['results', 'The songs'],
     ['battle', 'Final Scores'],
   ])('brings all that it shows first: %s', async (place, words) => {
-    const table = await (place === 'game' ? startBattle : finishedClash)(stage.house);
-    const visit = await stage.visit(table.guest);
+    const table = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
+    const visit = await fixture.visit(table.guest);
     await visit.page.route('**/api/**', (route) => route.abort());
     await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
     await visit.page.getByText(words).first().waitFor({ state: 'attached' });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const choosing = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
 
 describe('the choice of a warrior', () => {
   test('leads on to a page of the game that asked for it, and to no other (§2.6.1)', async () => {
-    const person = await stage.house.signUp('Faces');
-    const visit = await stage.visit(person);
+    const person = await fixture.app.signUp('Faces');
+    const visit = await fixture.visit(person);
     for (const [path, to] of [
       [choosing('/join-game?code=BKXRTQ'), '/join-game?code=BKXRTQ'],
       ['/select-avatar', '/'],
@@ -29,8 +29,8 @@ describe('the choice of a warrior', () => {
   });
 
   test('is made by one tap on any that is seen, and not by a swipe (§2.6.3)', async () => {
-    const person = await stage.house.signUp('Faces');
-    const visit = await stage.visit(person);
+    const person = await fixture.app.signUp('Faces');
+    const visit = await fixture.visit(person);
     await visit.goes(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
     const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
@@ -51,7 +51,7 @@ describe('the choice of a warrior', () => {
   });
 
   test('keeps the same warrior in the centre when a tablet is turned to a wide window and back', async () => {
-    const visit = await stage.visit(await stage.house.signUp('Faces', 'female_3'));
+    const visit = await fixture.visit(await fixture.app.signUp('Faces', 'female_3'));
     const upright = { width: 1024, height: 1366 };
     await visit.page.setViewportSize(upright);
     await visit.goes(choosing('/home'));
@@ -72,7 +72,7 @@ describe('the choice of a warrior', () => {
   });
 
   test('that cannot be saved says so and can be made again', async () => {
-    const visit = await stage.visit(await stage.house.signUp('Faces'));
+    const visit = await fixture.visit(await fixture.app.signUp('Faces'));
     await refuseWithoutWords(visit.page, 'user/avatar');
     await visit.goes(choosing('/home'));
     await visit.presses(/Riot Star/);
@@ -83,7 +83,7 @@ describe('the choice of a warrior', () => {
   });
 
   test('is for whoever has an account', async () => {
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes(choosing('/home'));
     await stranger.comesTo('/nickname');
   });

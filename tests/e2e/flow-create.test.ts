@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { barriers, heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { join, openRoom } from '#tests/support/house-battles.ts';
+import { join, openRoom } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-const newHost = () => stage.house.signUp('Marmalade');
+const newHost = () => fixture.app.signUp('Marmalade');
 
 async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
   const host = await newHost();
   const room = await openRoom(host);
-  const visit = await stage.visit(host);
+  const visit = await fixture.visit(host);
   await prepare?.(visit);
   await visit.goes(`/create-game?room=${room.id}`);
   await visit.sees('Waiting for opponent');
-  return { visit, room, invitation: `${stage.origin}/${room.roomCode}` };
+  return { visit, room, invitation: `${fixture.origin}/${room.roomCode}` };
 }
 
 describe('opening a room', () => {
   test('takes a mode and a type, and back again (§2.7.3, 2.7.11, 2.7.13, 4.2.1)', async () => {
-    const visit = await stage.visit(await newHost());
+    const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game');
     await heading(visit.page, 'Choose Game Mode').waitFor();
     await visit.sees('Step 1 of 2', '1 song each', '3 songs each', '5 songs each', 'about 25 minutes');
@@ -52,7 +52,7 @@ describe('opening a room', () => {
   });
 
   test('takes a double tap for one: the second is not meant for what the next step has there', async () => {
-    const visit = await stage.visit(await newHost());
+    const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game');
     await visit.button('Choose Battle Type').click({ trial: true });
     const box = await visit.button('Choose Battle Type').boundingBox();
@@ -71,7 +71,7 @@ describe('opening a room', () => {
   });
 
   test('may take the type from a list of all, which brings the row there', async () => {
-    const visit = await stage.visit(await newHost());
+    const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game?mode=fast');
     await visit.presses('See all 23');
     const types = visit.page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
@@ -91,14 +91,14 @@ describe('opening a room', () => {
   });
 
   test('is for whoever has a battle name (§2.7.1)', async () => {
-    const nameless = await stage.visit(await stage.house.unnamed());
+    const nameless = await fixture.visit(await fixture.app.unnamed());
     await nameless.goes('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
     await nameless.goes('/create-game');
     await nameless.comesTo('/nickname');
     // The invitation of another day has nothing to do with it.
     expect(await nameless.kept()).toEqual({});
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes('/create-game');
     await stranger.comesTo('/nickname');
     await stranger.goes('/create-game?room=1');
@@ -106,7 +106,7 @@ describe('opening a room', () => {
   });
 
   test('that fails says so', async () => {
-    const visit = await stage.visit(await newHost());
+    const visit = await fixture.visit(await newHost());
     await refuseWithoutWords(visit.page, 'games');
     await visit.goes('/create-game?mode=fast');
     await visit.presses('Create Wildcard Battle');
@@ -118,7 +118,7 @@ describe('opening a room', () => {
 
   test('after the session ended says so too', async () => {
     const host = await newHost();
-    const visit = await stage.visit(host);
+    const visit = await fixture.visit(host);
     await visit.goes('/create-game?mode=fast');
     // Any sooner, and the page could notice by itself that nobody is signed in.
     await meanwhile(visit.page, 'games', () => host.ok('logOut'));
@@ -130,7 +130,7 @@ describe('opening a room', () => {
 
 describe('the waiting room', () => {
   test('copies the code, the link and the whole message, else shows them (§10.6)', async () => {
-    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
+    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, fixture.origin));
     await visit.presses('Copy Code');
     await visit.isTold('Copied!', 'Room code copied to clipboard');
     expect(await readClipboard(visit.page)).toBe(room.roomCode);
@@ -151,7 +151,7 @@ describe('the waiting room', () => {
   });
 
   test('leaves the keyboard on the button that closes a toast while another takes its place', async () => {
-    const { visit } = await waitInRoom(({ context }) => mayCopy(context, stage.origin));
+    const { visit } = await waitInRoom(({ context }) => mayCopy(context, fixture.origin));
     const close = visit.page.getByRole('region', { name: 'Notifications' }).getByRole('button');
     await visit.presses('Copy Code');
     await visit.isTold('Copied!');
@@ -199,7 +199,7 @@ describe('the waiting room', () => {
     let shared: unknown[] = [];
     const { visit } = await waitInRoom(async ({ context }) => {
       shared = await shareInto(context, { dismissed: true });
-      await mayCopy(context, stage.origin);
+      await mayCopy(context, fixture.origin);
     });
     await visit.presses('Share Invite Link');
     await expect.poll(() => shared).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('the waiting room', () => {
     const { visit, room } = await waitInRoom();
     await visit.reloadsAndHears();
     await visit.sees('Waiting for opponent');
-    const guest = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
+    const guest = await fixture.visit(await fixture.app.signUp('Nutmeg', 'female_2'));
     await guest.goes(`/join-game/${room.roomCode}`);
     await guest.presses('Join Game!');
     for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
@@ -220,13 +220,13 @@ describe('the waiting room', () => {
   });
 
   test('tells its code no more when the battle begins', async () => {
-    const host = await stage.visit(await newHost());
+    const host = await fixture.visit(await newHost());
     await host.goes('/create-game?mode=fast');
     await host.presses('Create Wildcard Battle');
     // With the keyboard on it, it would never go by itself.
     await host.page.locator('.toast').getByRole('button').focus();
     const told = (await host.page.locator('.toast .text').textContent()) ?? '';
-    await join(await stage.house.signUp('Nutmeg'), told.trim().slice(-6));
+    await join(await fixture.app.signUp('Nutmeg'), told.trim().slice(-6));
     await host.comesTo(/^\/game\//);
     await host.page.locator('.toast').waitFor({ state: 'detached' });
   });
@@ -234,14 +234,14 @@ describe('the waiting room', () => {
   test('leads on when the opponent joined while nobody looked', async () => {
     const { visit, room } = await waitInRoom();
     await visit.goes('/home');
-    await join(await stage.house.signUp('Nutmeg'), room.roomCode);
+    await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
     await visit.goes(`/create-game?room=${room.id}`);
     await visit.comesTo(`/game/${room.id}`);
   });
 
   test('closes when nobody comes for a day', async () => {
     const { visit } = await waitInRoom();
-    stage.house.pass(25 * 60 * 60 * 1000);
+    fixture.app.pass(25 * 60 * 60 * 1000);
     await visit.page.reload();
     await visit.sees('This room is closed', 'Nobody joined within a day, so it closed by itself.');
     await visit.presses('Start New Game');

@@ -5,19 +5,19 @@ import {
   meanwhile,
   refuseWithoutWords,
 } from '#tests/support/browser-calls.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { openRoom, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** A song is chosen, the button is ready. */
 async function aboutToShare(table: Table): Promise<Visit> {
-  const guest = await stage.visit(table.guest);
+  const guest = await fixture.visit(table.guest);
   await guest.goes(`/game/${table.id}`);
   await guest.types('Search for a song', 'metallica');
   const first = guest.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
@@ -29,7 +29,7 @@ async function aboutToShare(table: Table): Promise<Visit> {
 /** The guest's song is on the table, the host has heard and scored it. */
 async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number }> {
   const { id: songId } = await share(table.guest, table.id);
-  const host = await stage.visit(table.host);
+  const host = await fixture.visit(table.host);
   await host.goes(`/game/${table.id}`);
   await host.sees('Rate the Song!');
   await host.presses(/^Play /);
@@ -51,7 +51,7 @@ async function isSignedInAgain(visit: Visit) {
 
 describe('a song that cannot be shared', () => {
   test('because one was shared from another phone', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const guest = await aboutToShare(table);
     await meanwhile(guest.page, 'songs', () => share(table.guest, table.id));
     await guest.presses('Send Song');
@@ -60,7 +60,7 @@ describe('a song that cannot be shared', () => {
   });
 
   test('for reasons nobody knows, which covers neither the turn nor the clock', async () => {
-    const guest = await aboutToShare(await startBattle(stage.house));
+    const guest = await aboutToShare(await startBattle(fixture.app));
     await refuseWithoutWords(guest.page, 'songs');
     await guest.page.evaluate(() => {
       // The toast does not go before it is measured.
@@ -108,7 +108,7 @@ describe('a song that cannot be shared', () => {
   });
 
   test('because the session ended', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const guest = await aboutToShare(table);
     await meanwhile(guest.page, 'songs', () => table.guest.ok('logOut'));
     await noticesNothing(guest);
@@ -119,7 +119,7 @@ describe('a song that cannot be shared', () => {
 
 describe('ratings that cannot be sent', () => {
   test('because the song was rated from another phone', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const { host, songId } = await aboutToRate(table);
     await meanwhile(host.page, 'ratings', () => rate(table.host, songId, 3));
     await host.presses('Complete Rating');
@@ -128,7 +128,7 @@ describe('ratings that cannot be sent', () => {
   });
 
   test('for reasons nobody knows: what was given stays', async () => {
-    const { host } = await aboutToRate(await startBattle(stage.house));
+    const { host } = await aboutToRate(await startBattle(fixture.app));
     await host.types('Comment', 'Loud enough.');
     await refuseWithoutWords(host.page, 'ratings');
     await host.presses('Complete Rating');
@@ -142,7 +142,7 @@ describe('ratings that cannot be sent', () => {
   });
 
   test('because the session ended', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const { host } = await aboutToRate(table);
     await meanwhile(host.page, 'ratings', () => table.host.ok('logOut'));
     await noticesNothing(host);
@@ -153,8 +153,8 @@ describe('ratings that cannot be sent', () => {
 
 describe('a battle that cannot be opened', () => {
   test('because the session ended a moment ago (§8.2)', async () => {
-    const table = await startBattle(stage.house);
-    const guest = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const guest = await fixture.visit(table.guest);
     await bringNothing(guest.page);
     await beforeTheAnswer(guest.page, 'auth/user', () => table.guest.ok('logOut'));
     await guest.goes(`/game/${table.id}`);
@@ -162,8 +162,8 @@ describe('a battle that cannot be opened', () => {
   });
 
   test('because nobody is signed in (§2.9.6)', async () => {
-    const { id } = await startBattle(stage.house);
-    const stranger = await stage.visit();
+    const { id } = await startBattle(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/game/${id}`);
     await stranger.sees('Please log in to continue');
     await stranger.follows('Log In');
@@ -172,8 +172,8 @@ describe('a battle that cannot be opened', () => {
   });
 
   test('because it is between two others, or there is none (§2.9.7)', async () => {
-    const { id } = await startBattle(stage.house);
-    const player = await stage.visit(await stage.house.signUp('Nosy'));
+    const { id } = await startBattle(fixture.app);
+    const player = await fixture.visit(await fixture.app.signUp('Nosy'));
     await player.goes(`/game/${id}`);
     await player.sees('This is not your battle');
     for (const path of ['/game/BBBBBB', '/game/no-battle', '/game/999999']) {
@@ -186,26 +186,26 @@ describe('a battle that cannot be opened', () => {
   });
 
   test('because nobody is in its room yet, and leads into it', async () => {
-    const { id, roomCode } = await openRoom(await stage.house.signUp('Host'));
-    const player = await stage.visit(await stage.house.signUp('Invited'));
+    const { id, roomCode } = await openRoom(await fixture.app.signUp('Host'));
+    const player = await fixture.visit(await fixture.app.signUp('Invited'));
     await player.goes(`/game/${roomCode}`);
     await player.comesTo(`/join-game/${roomCode}`);
     await player.presses('Join Game!');
     await player.comesTo(`/game/${id}`);
     // By its code a battle that is on stays closed to a third person.
-    const late = await stage.visit(await stage.house.signUp('Late'));
+    const late = await fixture.visit(await fixture.app.signUp('Late'));
     await late.goes(`/game/${roomCode}`);
     await late.sees('This is not your battle');
   });
 
   test('because somebody else signed in on another tab', async () => {
-    const { id, guest } = await startBattle(stage.house);
-    const nosy = await stage.house.signUp('Nosy');
-    const visit = await stage.visit(guest);
+    const { id, guest } = await startBattle(fixture.app);
+    const nosy = await fixture.app.signUp('Nosy');
+    const visit = await fixture.visit(guest);
     await visit.goesAndHears(`/game/${id}`);
     await visit.sees('Your turn to share a song');
     const [name = '', value = ''] = nosy.cookie.split('=');
-    await visit.context.addCookies([{ name, value, url: stage.origin }]);
+    await visit.context.addCookies([{ name, value, url: fixture.origin }]);
     await guest.ok('logOut');
     await visit.sees('This is not your battle');
   });
@@ -213,8 +213,8 @@ describe('a battle that cannot be opened', () => {
 
 describe('the search', () => {
   test('that fails leaves an empty list and another try (§5.22, 8.25)', async () => {
-    const table = await startBattle(stage.house);
-    const guest = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const guest = await fixture.visit(table.guest);
     await refuseWithoutWords(guest.page, 'youtube/search*');
     await guest.goes(`/game/${table.id}`);
     await guest.types('Search for a song', 'metallica');
@@ -229,7 +229,7 @@ describe('the search', () => {
 
 describe('the song picker', () => {
   test('keeps the search and the chosen song, in the list or not, until the song is sent (§10.15)', async () => {
-    const guest = await aboutToShare(await startBattle(stage.house));
+    const guest = await aboutToShare(await startBattle(fixture.app));
     const field = guest.page.getByLabel('Search for a song');
     const chosen = (list: string) =>
       guest.page.getByRole('radiogroup', { name: list }).getByRole('radio', { checked: true });

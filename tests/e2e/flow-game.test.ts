@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalMs } from '#rules/limits.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const newSong = ['New Song!', 'Listen and rate the song that was just submitted'] as const;
 const rated = ['Rating Received', 'Waiting for other players to finish rating...'] as const;
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
-  const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
+  const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
   for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
   await visits[0].sees("Opponent's turn to share a song");
   await visits[1].sees('Your turn to share a song');
@@ -27,7 +27,7 @@ const until = (last: string, heard: string[]) => heard.slice(0, heard.indexOf(la
 
 describe('a battle', () => {
   test('says at every move whose it is, and what the other one did (§2.9.9-14)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
     const atHost = await listenAloud(host.page);
@@ -83,7 +83,7 @@ describe('a battle', () => {
   });
 
   test('shows what the other one searches for, until they clear it or fall silent (§2.9.19, 4.3.12)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     await guest.types('Search for a song', 'abba');
     await host.sees(`${table.guest.nickname} is searching:`, /"abba/);
@@ -96,9 +96,9 @@ describe('a battle', () => {
   });
 
   test('under its room code gets its number in the address, and starts when everybody is in (§2.1.8, 2.9.1, 2.9.8)', async () => {
-    const host = await stage.house.signUp('Marmalade');
+    const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
-    const visit = await stage.visit(host);
+    const visit = await fixture.visit(host);
     await visit.goesAndHears(`/game/${room.roomCode.toLowerCase()}`);
     await visit.comesTo(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
@@ -107,22 +107,22 @@ describe('a battle', () => {
     await visit.button('Share Invite Link').waitFor();
     await visit.presses('Copy Code');
     await visit.isTold('Copied!', 'Room code copied to clipboard');
-    await join(await stage.house.signUp('Nutmeg', 'female_2'), room.roomCode);
+    await join(await fixture.app.signUp('Nutmeg', 'female_2'), room.roomCode);
     await visit.sees("Opponent's turn to share a song");
   });
 
   test('begins with the arrival of the one who joined: who is here, who starts, and nothing else yet', async () => {
     const [waiting, joiner] = [
-      await stage.house.signUp('Marmalade'),
-      await stage.house.signUp('Nutmeg', 'female_2'),
+      await fixture.app.signUp('Marmalade'),
+      await fixture.app.signUp('Nutmeg', 'female_2'),
     ];
     const room = await openRoom(waiting);
-    const host = await stage.visit(waiting);
+    const host = await fixture.visit(waiting);
     await host.goesAndHears(`/create-game?room=${room.id}`);
     await join(joiner, room.roomCode);
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
     await host.comesTo(`/game/${room.id}`);
-    const guest = await stage.visit(joiner);
+    const guest = await fixture.visit(joiner);
     // It lasts two seconds: it is looked at in one moment, before the page is whole.
     const opened = guest.page.goto(`/game/${room.id}`);
     const arrival = guest.page.locator('.arrival', { hasText: 'You start' });
@@ -132,17 +132,17 @@ describe('a battle', () => {
     await opened;
     await guest.page.getByLabel('Search for a song').waitFor();
     await guest.page.getByRole('timer', { name: /^[12]:\d\d left$/ }).waitFor();
-    stage.house.pass(arrivalMs);
+    fixture.app.pass(arrivalMs);
     await host.goes(`/game/${room.id}`);
     await host.sees("Opponent's turn to share a song");
     expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
 
   test('that nobody joined shows its status (§2.9.23, 4.1.4)', async () => {
-    const host = await stage.house.signUp('Marmalade');
+    const host = await fixture.app.signUp('Marmalade');
     const { id } = await openRoom(host, 'medium');
-    stage.house.pass(25 * 60 * 60 * 1000);
-    const visit = await stage.visit(host);
+    fixture.app.pass(25 * 60 * 60 * 1000);
+    const visit = await fixture.visit(host);
     await visit.goes(`/game/${id}`);
     await visit.sees('Game Status', 'expired', 'Players', 'Current round', 'Total rounds');
     await visit.sees('Nobody joined within a day, so it closed by itself.', 'Start New Game');
@@ -161,19 +161,19 @@ describe('the turn clock', () => {
   }
 
   test('is calm, then amber, then red; who waits sees a thin one, with digits in the last half minute (§2.9.24-26)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     const calm = await clockOf(guest);
     expect(calm.words).toContain('TIME LEFT');
     const theirs = host.page.getByRole('timer');
     expect(await theirs.getAttribute('aria-label')).toMatch(/ has (2:00|1:\d\d) left$/);
     expect(await theirs.textContent()).toBe('');
-    stage.house.pass(61_000);
+    fixture.app.pass(61_000);
     await guest.page.reload();
     const amber = await clockOf(guest);
     expect(amber.words).toContain('TIME LEFT');
     expect(amber.label).toMatch(/^0:5\d left$/);
-    stage.house.pass(30_000);
+    fixture.app.pass(30_000);
     await guest.page.reload();
     const red = await clockOf(guest);
     expect(red.words).toContain('HURRY UP!');
@@ -185,16 +185,16 @@ describe('the turn clock', () => {
     const heard = await listenAloud(host.page);
     // To just before the last mark.
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
-    stage.house.pass(ms);
+    fixture.app.pass(ms);
     await host.page.clock.fastForward(ms);
     const last = `${table.guest.nickname} has 10 seconds left`;
     await expect.poll(heard).toContain(last);
   });
 
   test('that runs out tells both who was late, then leads them to the results', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
-    stage.house.pass(122_000);
+    fixture.app.pass(122_000);
     await guest.isTold("Time's Up!", 'You took too long and lost the game.');
     await host.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
     for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
@@ -203,8 +203,8 @@ describe('the turn clock', () => {
   });
 
   test('of a phone that runs fast asks the server, which knows better (§4.2.15, 7.2.30, 8.29)', async () => {
-    const table = await startBattle(stage.house);
-    const guest = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const guest = await fixture.visit(table.guest);
     await guest.page.clock.install();
     await guest.goes(`/game/${table.id}`);
     await guest.page.getByRole('timer').waitFor();

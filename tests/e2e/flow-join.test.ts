@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
-let stage: Stage;
-let host: Person;
+let fixture: BrowserFixture;
+let host: TestClient;
 /** The code of a room in which the host waits. */
 let code: string;
 beforeAll(async () => {
-  stage = await openStage();
-  host = await stage.house.signUp('Marmalade');
+  fixture = await openBrowserFixture();
+  host = await fixture.app.signUp('Marmalade');
   code = (await openRoom(host)).roomCode;
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-const newcomer = () => stage.house.signUp('Nutmeg', 'female_2');
+const newcomer = () => fixture.app.signUp('Nutmeg', 'female_2');
 
 describe('the invite link', () => {
   test('leads a player to the challenge, and from there into the battle (§2.1.15, 2.8.4, 2.8.5)', async () => {
     const room = await openRoom(host, 'secret');
-    const guest = await stage.visit(await newcomer());
+    const guest = await fixture.visit(await newcomer());
     await guest.goes(`/${room.roomCode.toLowerCase()}`);
     await guest.comesTo(`/join-game/${room.roomCode}`);
     const card = guest.page.getByRole('region', { name: 'The invitation' });
@@ -34,8 +34,8 @@ describe('the invite link', () => {
   });
 
   test('to a room that is full or unknown tells a stranger so; to one that waits it leads on, with the code (§2.1.15, 2.8.2)', async () => {
-    const table = await startBattle(stage.house);
-    const stranger = await stage.visit();
+    const table = await startBattle(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/join-game/${table.code}`);
     await stranger.comesTo(`/landing?code=${table.code}`);
     await stranger.sees('This battle has already started.');
@@ -52,16 +52,16 @@ describe('the invite link', () => {
   });
 
   test('leads whoever has no battle name there too (§2.8.2)', async () => {
-    const visit = await stage.visit(await stage.house.unnamed());
+    const visit = await fixture.visit(await fixture.app.unnamed());
     await visit.goes(`/join-game?code=${code}`);
     await visit.comesTo('/nickname');
     expect(await visit.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
   test('leads whoever has no warrior to choose one, and back to the challenge (§2.8.3)', async () => {
-    const faceless = await stage.house.unnamed();
+    const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
-    const visit = await stage.visit(faceless);
+    const visit = await fixture.visit(faceless);
     await visit.goes(`/join-game/${code}`);
     await visit.comesTo(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${code}`)}`);
     await visit.presses(/MC Thunder/);
@@ -71,7 +71,7 @@ describe('the invite link', () => {
   });
 
   test('leads the host back into the own waiting room', async () => {
-    const visit = await stage.visit(host);
+    const visit = await fixture.visit(host);
     await visit.goes(`/join-game/${code}`);
     await visit.sees('Your own room', 'You opened it, and nobody has joined yet.');
     await visit.presses('Back to your room');
@@ -82,7 +82,7 @@ describe('the invite link', () => {
 
 describe('a typed room code', () => {
   test('is in capitals, shuts the way in until it has six letters, and is told at the field if no room has it (§2.8.6, 2.8.7, 5.8, 5.9, 7.2.15)', async () => {
-    const guest = await stage.visit(await newcomer());
+    const guest = await fixture.visit(await newcomer());
     await guest.goes('/join-game');
     const wayIn = guest.button('Join Game!');
     await wayIn.waitFor();
@@ -109,8 +109,8 @@ describe('a typed room code', () => {
   });
 
   test('of a battle that runs leads its players back into it, and others to one of their own (§2.8.8)', async () => {
-    const table = await startBattle(stage.house);
-    const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
+    const table = await startBattle(fixture.app);
+    const [third, player] = [await fixture.visit(await newcomer()), await fixture.visit(table.guest)];
     await third.goes(`/join-game/${table.code}`);
     await third.sees('This room is full', 'This battle is already full.');
     expect(await third.button('Join Game!').count()).toBe(0);
@@ -123,8 +123,8 @@ describe('a typed room code', () => {
   });
 
   test('of a battle that is over leads its players to their results, and others to the public ones (§2.8.8)', async () => {
-    const table = await finishedClash(stage.house);
-    const [third, player] = [await stage.visit(await newcomer()), await stage.visit(table.guest)];
+    const table = await finishedClash(fixture.app);
+    const [third, player] = [await fixture.visit(await newcomer()), await fixture.visit(table.guest)];
     await third.goes(`/join-game/${table.code}`);
     await third.sees('This battle is over');
     await third.presses('See how it ended');
@@ -132,7 +132,7 @@ describe('a typed room code', () => {
     await player.goes(`/${table.code}`);
     await player.presses('See the results');
     await player.comesTo(`/results/${table.id}`);
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes(`/${table.code}`);
     await stranger.sees('This battle is over.');
     await stranger.button('Play for Free!').waitFor();
@@ -143,7 +143,7 @@ describe('a typed room code', () => {
   test("of a room that is closed says so to its own players, and is nobody else's", async () => {
     const room = await openRoom(host);
     await host.ok('closeRoom', { params: { id: String(room.id) } });
-    const [own, third] = [await stage.visit(host), await stage.visit(await newcomer())];
+    const [own, third] = [await fixture.visit(host), await fixture.visit(await newcomer())];
     await own.goes(`/${room.roomCode}`);
     await own.sees('This room is closed', 'This room was closed without a result.');
     await own.presses('Start New Game');
@@ -154,7 +154,7 @@ describe('a typed room code', () => {
 
   test('of a room that was found and is closed meanwhile says so on every open page, and leads on (§2.8.8)', async () => {
     const room = await openRoom(host);
-    const [guest, stranger] = [await stage.visit(await newcomer()), await stage.visit()];
+    const [guest, stranger] = [await fixture.visit(await newcomer()), await fixture.visit()];
     await guest.goes(`/join-game/${room.roomCode}`);
     await guest.sees('Room found.');
     await stranger.goes(`/landing?code=${room.roomCode}`);
@@ -175,7 +175,7 @@ describe('a typed room code', () => {
 
   test('of a room that filled up meanwhile says so, and leads elsewhere then', async () => {
     const room = await openRoom(host);
-    const late = await stage.visit(await newcomer());
+    const late = await fixture.visit(await newcomer());
     await late.goes(`/join-game/${room.roomCode}`);
     await late.sees('Room found.');
     const faster = await newcomer();
@@ -189,7 +189,7 @@ describe('a typed room code', () => {
 describe('joining', () => {
   test('with a session that ended asks who it is, and remembers the room', async () => {
     const person = await newcomer();
-    const guest = await stage.visit(person);
+    const guest = await fixture.visit(person);
     await guest.goes(`/join-game/${code}`);
     await guest.sees('Room found.');
     await meanwhile(guest.page, 'games/join', () => person.ok('logOut'));
@@ -203,7 +203,7 @@ describe('joining', () => {
 
   test('that fails for reasons nobody knows can be tried again', async () => {
     const room = await openRoom(host);
-    const guest = await stage.visit(await newcomer());
+    const guest = await fixture.visit(await newcomer());
     await guest.goes(`/join-game/${room.roomCode}`);
     await guest.sees('Room found.');
     await refuseWithoutWords(guest.page, 'games/join');

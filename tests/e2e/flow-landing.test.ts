@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { openRoom } from '#tests/support/house-battles.ts';
+import { openRoom } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const unknownName = 'Battle name not found. Check your spelling or create a new account.';
 
@@ -19,7 +19,7 @@ const counted = ({ page }: Visit): Promise<unknown> => page.evaluate(() => windo
 const bottomOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Infinity);
 
 async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
-  const visit = await (visiting ?? stage.visit());
+  const visit = await (visiting ?? fixture.visit());
   await visit.context.addInitScript(() => {
     window.dataLayer ??= [];
   });
@@ -65,7 +65,7 @@ describe('a new player', () => {
   });
 
   test('with an invitation keeps the room, written in capitals (§2.2.3, 2.2.5)', async () => {
-    const host = await stage.house.signUp('WWWWWWWWWWWWWWWW', 'male_2');
+    const host = await fixture.app.signUp('WWWWWWWWWWWWWWWW', 'male_2');
     const { roomCode } = await openRoom(host);
     // A chat takes what stands behind a link for a part of it.
     const visit = await stand(`/${roomCode.toLowerCase()}).`);
@@ -91,11 +91,11 @@ describe('a new player', () => {
   });
 
   test('whose old session could not be ended gets an account of their own all the same', async () => {
-    const before = await stage.house.signUp('Grandma');
+    const before = await fixture.app.signUp('Grandma');
     const visit = await stand('/landing');
     await visit.button('Play for Free!').waitFor();
     const [name = '', value = ''] = before.cookie.split('=');
-    await visit.context.addCookies([{ name, value, url: stage.origin }]);
+    await visit.context.addCookies([{ name, value, url: fixture.origin }]);
     await refuseWithoutWords(visit.page, 'logout');
     await visit.presses('Play for Free!');
     await visit.comesTo('/nickname');
@@ -103,14 +103,14 @@ describe('a new player', () => {
     await visit.presses('Use This Name');
     await visit.comesTo(/^\/select-avatar/);
     expect(await visit.kept()).toEqual({});
-    const { user } = await stage.house.nobody().ok('showPlayer', { params: { userId: before.id } });
+    const { user } = await fixture.app.nobody().ok('showPlayer', { params: { userId: before.id } });
     expect(user.nickname).toBe(before.nickname);
   });
 });
 
 describe('a returning player', () => {
   test('keeps what was pressed until the form has come, with all it needs in one journey, and may go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
-    const visit = await stage.visit();
+    const visit = await fixture.visit();
     const { promise: comes, resolve: come } = Promise.withResolvers<void>();
     // Nothing is fetched ahead here.
     await visit.context.addInitScript(() =>
@@ -133,7 +133,7 @@ describe('a returning player', () => {
   });
 
   test('comes home', async () => {
-    const { nickname } = await stage.house.signUp('Marmalade');
+    const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await comeBack('/', ` ${nickname.toLowerCase()} `);
     await visit.comesTo('/home');
     await visit.sees('Leaderboard');
@@ -145,15 +145,15 @@ describe('a returning player', () => {
   });
 
   test('comes to the battle they were invited to', async () => {
-    const room = await openRoom(await stage.house.signUp('Host'));
-    const { nickname } = await stage.house.signUp('Marmalade');
+    const room = await openRoom(await fixture.app.signUp('Host'));
+    const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await comeBack(`/landing?code=${room.roomCode}`, nickname);
     await visit.comesTo(`/join-game/${room.roomCode}`);
     await visit.sees('Room found.');
   });
 
   test('who has no warrior yet chooses one on the way', async () => {
-    const faceless = await stage.house.unnamed();
+    const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const home = await comeBack('/', 'Faceless');
     await home.comesTo('/select-avatar?redirect=%2Fhome');
@@ -180,8 +180,8 @@ describe('a returning player', () => {
 
 describe('the front page', () => {
   test('is the home of whoever is signed in, until they log out (§2.1.2)', async () => {
-    const person = await stage.house.signUp('Marmalade');
-    const visit = await stand('/', stage.visit(person));
+    const person = await fixture.app.signUp('Marmalade');
+    const visit = await stand('/', fixture.visit(person));
     await visit.sees('Leaderboard');
     await visit.follows('Log out');
     await visit.leavesFor('/api/logout');
@@ -194,7 +194,7 @@ describe('the front page', () => {
   });
 
   test('names its icons to a mouse and to the keyboard, one at a time', async () => {
-    const { page, sees, goes } = await stage.visit(await stage.house.signUp('Pointer'));
+    const { page, sees, goes } = await fixture.visit(await fixture.app.signUp('Pointer'));
     await goes('/home');
     await sees('Leaderboard');
     const open = page.locator('[data-tip-open]');
@@ -214,8 +214,8 @@ describe('the front page', () => {
   });
 
   test('leads into a battle by both doors, and to the players', async () => {
-    const player = await stage.house.signUp('Doorman');
-    const visit = await stand('/home', stage.visit(player));
+    const player = await fixture.app.signUp('Doorman');
+    const visit = await stand('/home', fixture.visit(player));
     await heading(visit.page, 'Leaderboard').waitFor();
     await visit.sees('No players on the leaderboard yet', 'Be the first to complete a battle!');
     await visit.follows('Join Battle');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { share, startBattle } from '#tests/support/house-battles.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 test('a player gives up after being asked once, and both come to the results', async () => {
-  const table = await startBattle(stage.house);
-  const [host, guest] = [await stage.visit(table.host), await stage.visit(table.guest)];
+  const table = await startBattle(fixture.app);
+  const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
   for (const visit of [host, guest]) await visit.goesAndHears(`/game/${table.id}`);
   await guest.presses('Give up');
   await guest.sees('Give up this battle?');
@@ -26,17 +26,17 @@ test('a player gives up after being asked once, and both come to the results', a
 });
 
 test('an opponent who is gone is shown as away; after a minute the win may be claimed', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
-  const ear = await table.host.listen(table.id);
-  const guest = await stage.visit(table.guest);
+  const live = await table.host.listen(table.id);
+  const guest = await fixture.visit(table.guest);
   await guest.goesAndHears(`/game/${table.id}`);
   await guest.sees('Your song has been sent for rating! Good Luck!');
-  await ear.close();
-  stage.house.pass(15_000);
+  await live.close();
+  fixture.app.pass(15_000);
   await guest.sees(new RegExp(`${table.host.nickname} is away`));
   await guest.button(/^Claim the win in/).waitFor();
-  stage.house.pass(60_000);
+  fixture.app.pass(60_000);
   await guest.page.reload();
   await guest.sees(/You can wait, or end the battle now\./);
   await guest.presses('Claim the win');
@@ -45,11 +45,11 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
 });
 
 test('or the battle is left without a result', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
-  const guest = await stage.visit(table.guest);
+  const guest = await fixture.visit(table.guest);
   await (await table.host.listen(table.id)).close();
-  stage.house.pass(75_000);
+  fixture.app.pass(75_000);
   await guest.goes(`/game/${table.id}`);
   await guest.presses('Leave without a result');
   await guest.sees('Game Status');
@@ -57,11 +57,11 @@ test('or the battle is left without a result', async () => {
 });
 
 test('who comes back is no longer away', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
-  const guest = await stage.visit(table.guest);
+  const guest = await fixture.visit(table.guest);
   await (await table.host.listen(table.id)).close();
-  stage.house.pass(15_000);
+  fixture.app.pass(15_000);
   await guest.goesAndHears(`/game/${table.id}`);
   await guest.sees(new RegExp(`${table.host.nickname} is away`));
   await guest.button(/^Claim the win in/).focus();
@@ -71,7 +71,7 @@ test('who comes back is no longer away', async () => {
 });
 
 test('a host closes a room nobody has joined after being asked once', async () => {
-  const host = await stage.visit(await stage.house.signUp('Marmalade'));
+  const host = await fixture.visit(await fixture.app.signUp('Marmalade'));
   await host.goes('/create-game?mode=fast');
   await host.presses('Create Wildcard Battle');
   await host.presses('Close this room');

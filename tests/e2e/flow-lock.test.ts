@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { expectNoBarriers } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage({}, 'localhost');
+  fixture = await openBrowserFixture({}, 'localhost');
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** A browser nobody signed in to, at the name that is locked. */
-async function newDevice(owner: Person, passkeys: { credentialId: string }[] = []): Promise<Visit> {
-  const visit = await stage.visit();
+async function newDevice(owner: TestClient, passkeys: { credentialId: string }[] = []): Promise<Visit> {
+  const visit = await fixture.visit();
   await withPasskeys(visit, passkeys);
   await visit.goes('/landing');
   await visit.presses('Returning Player');
@@ -38,8 +38,8 @@ async function tryCode(visit: Visit, code: string, way: string | RegExp = 'Use r
 }
 
 test('a name is locked with a passkey: a thief stays out, its owner comes in on a new device, the code works once (§S2.6)', async () => {
-  const { host: owner } = await finishedClash(stage.house);
-  const home = await stage.visit(owner);
+  const { host: owner } = await finishedClash(fixture.app);
+  const home = await fixture.visit(owner);
   const keys = await withPasskeys(home);
   await home.goes('/home');
   await home.follows(/^Lock your name/);
@@ -81,12 +81,12 @@ test('a name is locked with a passkey: a thief stays out, its owner comes in on 
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
   await phone.isTold('Your name is open');
-  await stage.house.nobody().ok('logInByName', { body: { nickname: owner.nickname } });
+  await fixture.app.nobody().ok('logInByName', { body: { nickname: owner.nickname } });
 });
 
 test('a lock is changed by its owner alone, who gets a new code or another passkey', async () => {
-  const { host: owner } = await finishedClash(stage.house);
-  const home = await stage.visit(owner);
+  const { host: owner } = await finishedClash(fixture.app);
+  const home = await fixture.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
   const code = await codeOn(home);
@@ -110,8 +110,8 @@ const focusIsOn = ({ page }: Visit, words: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
 
 test('at a lock the focus goes along from step to step, and back to where the way began', async () => {
-  const { host: owner } = await finishedClash(stage.house);
-  const home = await stage.visit(owner);
+  const { host: owner } = await finishedClash(fixture.app);
+  const home = await fixture.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
@@ -138,8 +138,8 @@ test('at a lock the focus goes along from step to step, and back to where the wa
 });
 
 test('a code that does not open a name is read aloud each time, and the focus is on its field', async () => {
-  const { host: owner } = await finishedClash(stage.house);
-  const home = await stage.visit(owner);
+  const { host: owner } = await finishedClash(fixture.app);
+  const home = await fixture.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
   await codeOn(home);
@@ -165,8 +165,8 @@ test('a code that does not open a name is read aloud each time, and the focus is
 });
 
 test('the card that offers the lock comes with the first finished battle and is put away for good; guests have none', async () => {
-  const table = await startBattle(stage.house);
-  const home = await stage.visit(table.host);
+  const table = await startBattle(fixture.app);
+  const home = await fixture.visit(table.host);
   await home.goes('/account');
   await home.sees('Delete account');
   expect(await home.page.getByText('Lock your name').count()).toBe(0);
@@ -181,7 +181,7 @@ test('the card that offers the lock comes with the first finished battle and is 
   await home.page.reload();
   await home.sees('Leaderboard');
   await home.page.getByText('So that nobody else can play as you').waitFor({ state: 'detached' });
-  const guest = await stage.visit(await stage.house.guest());
+  const guest = await fixture.visit(await fixture.app.guest());
   await guest.goes('/home');
   await guest.sees('Playing as a guest: stats are not saved');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
@@ -192,9 +192,9 @@ test('the card that offers the lock comes with the first finished battle and is 
 });
 
 test('an account is renamed, copied and deleted on its page, which asks once', async () => {
-  const { host: owner, guest, id } = await finishedClash(stage.house);
-  const home = await stage.visit(owner);
-  const other = await stage.visit(owner);
+  const { host: owner, guest, id } = await finishedClash(fixture.app);
+  const home = await fixture.visit(owner);
+  const other = await fixture.visit(owner);
   await other.goesAndHears('/home');
   await home.goes('/account');
   await home.presses('Change name');
@@ -234,7 +234,7 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   expect(home.toldSoFar()).not.toContain('Logged out');
   expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await other.isTold('Logged out');
-  const watcher = await stage.visit(guest);
+  const watcher = await fixture.visit(guest);
   await watcher.goes(`/player/${owner.id}`);
   await watcher.sees('Deleted player', 'This player has deleted their account. Their songs stay.');
   await watcher.goes(`/results/${id}`);
@@ -243,9 +243,9 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
 });
 
 test('a locked account is deleted only with its code', async () => {
-  const owner = await stage.house.signUp('Coriander');
+  const owner = await fixture.app.signUp('Coriander');
   const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
-  const home = await stage.visit(owner);
+  const home = await fixture.visit(owner);
   await home.goes('/account');
   await home.sees('Delete this account', 'Lock your name');
   await home.presses('Delete account');
@@ -257,11 +257,11 @@ test('a locked account is deleted only with its code', async () => {
 });
 
 test('whoever typed a name asks for it and is refused on the device that was there before', async () => {
-  const { host: owner } = await finishedClash(stage.house);
-  const thief = stage.house.nobody();
-  stage.house.pass(1000);
+  const { host: owner } = await finishedClash(fixture.app);
+  const thief = fixture.app.nobody();
+  fixture.app.pass(1000);
   thief.id = (await thief.ok('logInByName', { body: { nickname: owner.nickname } })).id;
-  const there = await stage.visit(thief);
+  const there = await fixture.visit(thief);
   await there.goes('/account');
   await there.sees('You came in by typing it, and another device uses it, too.');
   expect(await there.button(/Lock with|Delete|Change name/).count()).toBe(0);
@@ -269,7 +269,7 @@ test('whoever typed a name asks for it and is refused on the device that was the
   const asked = 'In 24 hours you can lock, rename or delete it here, unless another device refuses.';
   await there.sees(asked);
   await focusIsOn(there, `You have asked${asked}`);
-  const home = await stage.visit(owner);
+  const home = await fixture.visit(owner);
   await home.goes('/home');
   await home.follows(/^Somebody wants to lock your name/);
   await home.comesTo('/account');

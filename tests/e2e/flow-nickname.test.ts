@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { avatars } from '#rules/avatars.ts';
 import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { join, openRoom } from '#tests/support/house-battles.ts';
+import { join, openRoom } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** As the landing page leaves a new player here. */
 async function arrive(keys: Record<string, string> = {}, visiting?: Promise<Visit>): Promise<Visit> {
-  const visit = await (visiting ?? stage.visit());
+  const visit = await (visiting ?? fixture.visit());
   await visit.goes('/nickname');
   await visit.page.evaluate((all) => Object.assign(localStorage, all), keys);
   return visit;
@@ -26,13 +26,13 @@ async function call(visit: Visit, name: string) {
 
 /** Somebody with a face, who chose no name yet. */
 async function withoutName() {
-  const person = await stage.house.unnamed();
+  const person = await fixture.app.unnamed();
   await person.ok('chooseAvatar', { body: { avatarType: 'male_2' } });
   return person;
 }
 
 const taken = 'This battle name is already taken. Please choose another one.';
-const waiting = async () => openRoom(await stage.house.signUp('Marmalade'));
+const waiting = async () => openRoom(await fixture.app.signUp('Marmalade'));
 
 describe('a battle name', () => {
   test('makes an account, and leads to the choice of a warrior (§2.5.1)', async () => {
@@ -41,12 +41,12 @@ describe('a battle name', () => {
     await call(visit, '  Trebuchet  ');
     await visit.comesTo('/select-avatar?redirect=%2Fhome');
     expect(await visit.kept()).toEqual({});
-    const seen = await stage.house.nobody().call('logInByName', { body: { nickname: 'trebuchet' } });
+    const seen = await fixture.app.nobody().call('logInByName', { body: { nickname: 'trebuchet' } });
     expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
   });
 
   test('has at least two characters and is one of a kind, which is told at the field and in passing', async () => {
-    const { nickname } = await stage.house.signUp('Marmalade');
+    const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await arrive();
     for (const name of ['', 'A', ' B ']) {
       await call(visit, name);
@@ -83,7 +83,7 @@ describe('a battle name', () => {
   });
 
   test('with a warrior already chosen leads home', async () => {
-    const visit = await arrive({}, stage.visit(await withoutName()));
+    const visit = await arrive({}, fixture.visit(await withoutName()));
     await call(visit, 'Half Done');
     await visit.comesTo('/home');
   });
@@ -94,7 +94,7 @@ describe('a battle that waits', () => {
     const room = await waiting();
     const visit = await arrive(
       { pendingJoinAfterNickname: room.roomCode, pendingInviteCode: room.roomCode },
-      stage.visit(await withoutName()),
+      fixture.visit(await withoutName()),
     );
     await call(visit, 'Straight In');
     await visit.comesTo(`/game/${room.id}`);
@@ -105,8 +105,11 @@ describe('a battle that waits', () => {
 
   test('that has become full says so, and leads home', async () => {
     const room = await waiting();
-    await join(await stage.house.signUp('Nutmeg'), room.roomCode);
-    const visit = await arrive({ pendingJoinAfterNickname: room.roomCode }, stage.visit(await withoutName()));
+    await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
+    const visit = await arrive(
+      { pendingJoinAfterNickname: room.roomCode },
+      fixture.visit(await withoutName()),
+    );
     await call(visit, 'Too Late');
     await visit.comesTo('/home');
     await visit.isTold('Error joining game', 'This battle is already full');
@@ -115,7 +118,7 @@ describe('a battle that waits', () => {
 
   test('that cannot be joined for reasons nobody knows says so, and leads home', async () => {
     const room = await waiting();
-    const visit = await arrive({ pendingInviteCode: room.roomCode }, stage.visit(await withoutName()));
+    const visit = await arrive({ pendingInviteCode: room.roomCode }, fixture.visit(await withoutName()));
     await refuseWithoutWords(visit.page, 'games/join');
     await call(visit, 'Out of Luck');
     await visit.comesTo('/home');
@@ -125,7 +128,7 @@ describe('a battle that waits', () => {
 
 describe('whoever is invited', () => {
   const comesToName = async (roomCode: string) => {
-    const visit = await stage.visit();
+    const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
     await visit.comesTo('/nickname');
@@ -133,7 +136,7 @@ describe('whoever is invited', () => {
   };
 
   test('is in the battle with two taps, under a name and a face that were dealt (§10.8)', async () => {
-    const host = await stage.house.signUp('Marmalade');
+    const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await comesToName(room.roomCode);
     await visit.sees(host.nickname);
@@ -175,7 +178,7 @@ describe('whoever is invited', () => {
     const visit = await comesToName(room.roomCode);
     const field = visit.page.getByLabel('Battle name');
     const nickname = await field.inputValue();
-    await (await stage.house.unnamed()).ok('chooseNickname', { body: { nickname } });
+    await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname } });
     await visit.presses('Use This Name');
     await visit.isTold('Battle name unavailable', `${nickname} is already taken. Here is another one.`);
     expect(await field.inputValue()).not.toBe(nickname);
@@ -234,7 +237,7 @@ describe('a returning player on the page of the new ones', () => {
 
   test('comes into the battle that waits (§2.5.3)', async () => {
     const room = await waiting();
-    const { nickname } = await stage.house.signUp('Nutmeg');
+    const { nickname } = await fixture.app.signUp('Nutmeg');
     const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
     await logIn(visit, nickname);
     await visit.comesTo(`/join-game/${room.roomCode}`);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, playBattle, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** Logo, home, logout, and nothing else. */
 const hasHeader = async ({ page }: Visit) => {
@@ -19,8 +19,8 @@ const hasHeader = async ({ page }: Visit) => {
 
 describe('a finished battle, seen by a stranger', () => {
   test('names the winner, the points and what both said (§2.1.11, 2.13.10, 6.1)', async () => {
-    const table = await finishedClash(stage.house);
-    const stranger = await stage.visit();
+    const table = await finishedClash(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/battle/${table.id}`);
     await heading(stranger.page, 'Pop Battle').waitFor();
     await stranger.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
@@ -45,22 +45,22 @@ describe('a finished battle, seen by a stranger', () => {
   });
 
   test('of a longer mode names it, and counts to its own maximum', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, [
       [1, 8],
       [2, 9],
       [3, 10],
     ]);
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes(`/battle/${table.id}`);
     await stranger.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
   });
 
   test('may be a tie; one that is still fought, or never was, is not found', async () => {
-    const tie = await startBattle(stage.house);
+    const tie = await startBattle(fixture.app);
     await playBattle(tie, [[6, 6]]);
-    const { id } = await startBattle(stage.house);
-    const stranger = await stage.visit();
+    const { id } = await startBattle(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/battle/${tie.id}`);
     await stranger.sees("It's a Tie!");
     for (const path of [`/battle/${id}`, '/battle/999999', '/battle/nonsense', '/battle/0', '/battle/%F0']) {
@@ -74,7 +74,7 @@ describe('a finished battle, seen by a stranger', () => {
 
 describe('an address that no battle and no player can have', () => {
   test('shows what that page shows without one, in words for players (§11.4)', async () => {
-    const visit = await stage.visit(await stage.house.signUp('Marmalade'));
+    const visit = await fixture.visit(await fixture.app.signUp('Marmalade'));
     for (const [path, title] of [
       ['/results/abc', 'Results not found'],
       ['/results/1.5', 'Results not found'],
@@ -98,8 +98,8 @@ describe('an address that no battle and no player can have', () => {
 
 describe('a profile', () => {
   test('shows the record and the songs, which play one at a time (§2.1.12)', async () => {
-    const table = await finishedClash(stage.house);
-    const stranger = await stage.visit();
+    const table = await finishedClash(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/player/${table.host.id}`);
     await heading(stranger.page, table.host.nickname).waitFor();
     await stranger.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
@@ -112,16 +112,16 @@ describe('a profile', () => {
   });
 
   test('of oneself says so, and that there are no songs yet', async () => {
-    const player = await stage.house.signUp('Fresh');
-    const visit = await stage.visit(player);
+    const player = await fixture.app.signUp('Fresh');
+    const visit = await fixture.visit(player);
     await visit.goes(`/player/${player.id}`);
     await visit.page.getByText('You', { exact: true }).waitFor();
     await visit.sees('Recent Songs (0)', 'No songs submitted yet', '0%');
   });
 
   test('is one press away from the leaderboard', async () => {
-    const table = await finishedClash(stage.house);
-    const visit = await stage.visit(table.guest);
+    const table = await finishedClash(fixture.app);
+    const visit = await fixture.visit(table.guest);
     await visit.goes('/home');
     await visit.follows(`${table.host.nickname}, 1 win, 100 % win rate. View players songs`);
     await visit.comesTo(`/player/${table.host.id}`);
@@ -130,7 +130,7 @@ describe('a profile', () => {
 
 describe('an address that is no page', () => {
   test('says so, and leads home (§2.1.14, 8.32)', async () => {
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     for (const path of ['/game', '/battle/1/more', '/ABCDEFG', '/no-such-page']) {
       await stranger.goes(path);
       await heading(stranger.page, '404 Page Not Found').waitFor();

@@ -1,20 +1,20 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layKeyboard } from '#tests/support/browser-device.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { share, startBattle } from '#tests/support/house-battles.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 describe('the rating panel', () => {
   test('keeps a verdict that is not sent yet through a reload and the way back (§10.14)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
-    const host = await stage.visit(table.host);
+    const host = await fixture.visit(table.host);
     await host.goes(`/game/${table.id}`);
     await host.presses(/^Play /);
     await host.page.getByRole('slider').fill('8');
@@ -41,9 +41,9 @@ describe('the rating panel', () => {
   });
 
   test('shows the way to comment at once, and its sticker lies on nothing that is pressed', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
-    const { page, ...host } = await stage.visit(table.host);
+    const { page, ...host } = await fixture.visit(table.host);
     await host.goes(`/game/${table.id}`);
     await page.getByRole('slider').fill('10');
     const boxOf = async (at: Locator) => (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -80,9 +80,9 @@ describe('the rating panel', () => {
   });
 
   test('names a score only once it is given, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const { id } = await share(table.guest, table.id);
-    const host = await stage.visit(table.host);
+    const host = await fixture.visit(table.host);
     await host.goes(`/game/${table.id}`);
     await host.sees('Slide to score');
     expect(await host.page.getByText('Banger!').count()).toBe(0);

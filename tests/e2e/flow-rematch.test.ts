@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile } from '#tests/support/browser-calls.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** The guest lost the battle, and asks over the wire. */
 const challenge = ({ host, guest, id }: Table) =>
@@ -32,8 +32,8 @@ const describedBy = (box: Locator): Promise<string> =>
 
 describe('a rematch', () => {
   test('is offered on whatever page the winner reads, and a yes leads both into the new battle (§2.1.16, 2.16.1-3)', async () => {
-    const table = await finishedClash(stage.house);
-    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    const table = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goesAndHears(`/player/${table.guest.id}`);
     await winner.sees('Recent Songs (1)');
     await loser.goesAndHears(`/results/${table.id}`);
@@ -69,8 +69,8 @@ describe('a rematch', () => {
   });
 
   test('that is declined sends both home, one of them a chicken (§2.16.3)', async () => {
-    const table = await finishedClash(stage.house);
-    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    const table = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await loser.goesAndHears(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await winner.goesAndHears(`/results/${table.id}`);
@@ -85,13 +85,13 @@ describe('a rematch', () => {
   });
 
   test('that is declined leads home from the way into another battle, and from its page', async () => {
-    const table = await finishedClash(stage.house);
-    const other = await startBattle(stage.house, 'fast', [
+    const table = await finishedClash(fixture.app);
+    const other = await startBattle(fixture.app, 'fast', [
       table.guest,
-      await stage.house.signUp('Another One'),
+      await fixture.app.signUp('Another One'),
     ]);
     const pages = ['/create-game?mode=fast', '/join-game', `/game/${other.id}`];
-    const visits = await Promise.all(pages.map(() => stage.visit(table.guest)));
+    const visits = await Promise.all(pages.map(() => fixture.visit(table.guest)));
     for (const [at, visit] of visits.entries()) await visit.goesAndHears(pages[at] ?? '');
     const { id } = await challenge(table);
     await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
@@ -103,27 +103,27 @@ describe('a rematch', () => {
   });
 
   test('expires by itself before the winner answers', async () => {
-    const table = await finishedClash(stage.house);
+    const table = await finishedClash(fixture.app);
     await challenge(table);
-    stage.house.pass(110_000);
-    const winner = await stage.visit(table.host);
+    fixture.app.pass(110_000);
+    const winner = await fixture.visit(table.host);
     await winner.page.clock.install();
     await winner.goes('/home');
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.waitFor();
-    stage.house.pass(11_000);
+    fixture.app.pass(11_000);
     await winner.page.clock.fastForward(11_000);
     await dialog.waitFor({ state: 'hidden' });
   });
 
   test('expires before the loser, who may ask anew', async () => {
-    const table = await finishedClash(stage.house);
-    const loser = await stage.visit(table.guest);
+    const table = await finishedClash(fixture.app);
+    const loser = await fixture.visit(table.guest);
     await loser.page.clock.install();
     await loser.goes(`/results/${table.id}`);
     await loser.presses('Request rematch');
     await loser.button('Rematch requested').waitFor();
-    stage.house.pass(120_000);
+    fixture.app.pass(120_000);
     await loser.page.clock.fastForward(120_000);
     await loser.presses('Request rematch');
     await loser.isTold('Rematch requested');
@@ -131,12 +131,12 @@ describe('a rematch', () => {
   });
 
   test('that expired while the dialog was open cannot be accepted any more (§8.20)', async () => {
-    const table = await finishedClash(stage.house);
-    const winner = await stage.visit(table.host);
+    const table = await finishedClash(fixture.app);
+    const winner = await fixture.visit(table.host);
     await winner.goesAndHears('/home');
     await challenge(table);
     await winner.button('Accept').waitFor();
-    await meanwhile(winner.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
+    await meanwhile(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
     await winner.presses('Accept');
     await winner.isTold(
       'Error',
@@ -147,8 +147,8 @@ describe('a rematch', () => {
   });
 
   test('can be asked for once at a time, and by nobody but the loser', async () => {
-    const table = await finishedClash(stage.house);
-    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    const table = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
     await winner.button('Play Again').waitFor();
     expect(await winner.button('Request rematch').count()).toBe(0);
@@ -162,12 +162,12 @@ describe('a rematch', () => {
   });
 
   test('that was taken stands in the place of the offer, until it is over and after (§2.12.10)', async () => {
-    const table = await finishedClash(stage.house);
+    const table = await finishedClash(fixture.app);
     const { id } = await challenge(table);
     const yes = { params: { requestId: String(id) }, body: { accept: true } };
     const { game } = await table.host.ok('answerRematch', yes);
     const rematch = { ...table, host: table.guest, guest: table.host, id: game?.id ?? 0 };
-    const [winner, loser] = [await stage.visit(table.host), await stage.visit(table.guest)];
+    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
     await winner.presses('Go to the rematch');
     await winner.comesTo(`/game/${rematch.id}`);
@@ -183,7 +183,7 @@ describe('a rematch', () => {
 
 describe('the page of rematch requests', () => {
   test('is for whoever is signed in (§2.15.3, 2.15.4)', async () => {
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes('/rematch');
     await stranger.sees('Please log in to view rematch requests');
     await stranger.follows('Log In');
@@ -192,8 +192,8 @@ describe('the page of rematch requests', () => {
   });
 
   test('lists who asks, without a dialog over it, and a yes starts the battle (§2.1.13, 2.15.1)', async () => {
-    const table = await finishedClash(stage.house);
-    const winner = await stage.visit(table.host);
+    const table = await finishedClash(fixture.app);
+    const winner = await fixture.visit(table.host);
     await winner.goes('/rematch');
     await winner.sees('No Rematch Requests');
     await challenge(table);
@@ -208,19 +208,19 @@ describe('the page of rematch requests', () => {
   });
 
   test('takes a no as well, says why a late answer does not count, and without a request offers a new battle (§2.15.2, 8.19)', async () => {
-    const [first, second] = [await finishedClash(stage.house), await finishedClash(stage.house)];
-    const winner = await stage.visit(first.host);
+    const [first, second] = [await finishedClash(fixture.app), await finishedClash(fixture.app)];
+    const winner = await fixture.visit(first.host);
     await challenge(first);
     await winner.goes('/rematch');
     await winner.presses(`Decline ${first.guest.nickname}`);
     await winner.isTold('Rematch declined', 'Sending both players back to home...');
     await winner.comesTo('/');
 
-    const late = await stage.visit(second.host);
+    const late = await fixture.visit(second.host);
     await challenge(second);
     await late.goes('/rematch');
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
-    await meanwhile(late.page, 'rematch/*/respond', async () => stage.house.pass(121_000));
+    await meanwhile(late.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
     await late.presses(`Accept ${second.guest.nickname}`);
     const why = 'This rematch invitation has expired';
     await late.isTold('Failed to respond to rematch', 'Something went wrong. Please try again.', why);

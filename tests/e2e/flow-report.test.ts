@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { expectNoBarriers } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, rate, share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-const operator = (...command: string[]) => moderate(stage.house.server.context, command);
+const operator = (...command: string[]) => moderate(fixture.app.server.context, command);
 
 test('a comment and a title are reported from the public page, hidden by the operator, and say so from then on', async () => {
-  const table = await finishedClash(stage.house);
-  const visit = await stage.visit();
+  const table = await finishedClash(fixture.app);
+  const visit = await fixture.visit();
   await visit.goes(`/battle/${table.id}`);
   await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
@@ -40,7 +40,7 @@ test('a comment and a title are reported from the public page, hidden by the ope
     [undefined, `/battle/${table.id}`],
     [table.host, `/results/${table.id}`],
   ] as const) {
-    const later = await stage.visit(person);
+    const later = await fixture.visit(person);
     await later.goes(page);
     await later.sees('Comment hidden by the host of this site', 'Title hidden by the host of this site');
     expect(await later.page.getByText('9 from').count()).toBe(0);
@@ -48,8 +48,8 @@ test('a comment and a title are reported from the public page, hidden by the ope
 });
 
 test('a name is reported from its profile; its owner is told when it is hidden, and chooses another', async () => {
-  const owner = await stage.house.signUp('Blackcurrant');
-  const visit = await stage.visit(await stage.house.signUp('Onlooker'));
+  const owner = await fixture.app.signUp('Blackcurrant');
+  const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/player/${owner.id}`);
   await visit.presses('Report this name');
   await visit.presses('Send report');
@@ -57,7 +57,7 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
   await operator('hide', /^ *(\d+) {2}name .*"Blackcurrant"$/m.exec(await operator('list'))?.[1] ?? '');
   await visit.page.reload();
   await visit.sees(/^Player \d{6}$/);
-  const home = await stage.visit(owner);
+  const home = await fixture.visit(owner);
   await home.goes('/home');
   await home.follows(/Your name is hidden/);
   await home.types('Battle name', 'Redcurrant');
@@ -68,13 +68,13 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
 });
 
 test('the longest comment in one word is read whole in the dialog it is reported in', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   for (const [sharer, listener] of [
     [table.guest, table.host],
     [table.host, table.guest],
   ] as const)
     await rate(listener, (await share(sharer, table.id)).id, 9, 'a'.repeat(280));
-  const visit = await stage.visit();
+  const visit = await fixture.visit();
   await visit.goes(`/battle/${table.id}`);
   await visit.presses('Report a name, title or comment');
   const dialog = visit.page.getByRole('dialog');

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage({
+  fixture = await openBrowserFixture({
     TIP_URL: 'https://tips.example/banger',
     DONATE_BTC: 'bc1-only-a-test',
     DONATE_ETH: '0x-only-a-test',
     DONATE_SOL: 'sol-only-a-test',
   });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** One link that plays the songs of a battle after another. */
 async function playlistOf({ host, id }: Table): Promise<string> {
@@ -23,8 +23,8 @@ async function playlistOf({ host, id }: Table): Promise<string> {
 
 describe('the results', () => {
   test('tell the winner and the loser the same, each from their side (§2.1.10)', async () => {
-    const table = await finishedClash(stage.house);
-    const winner = await stage.visit(table.host);
+    const table = await finishedClash(fixture.app);
+    const winner = await fixture.visit(table.host);
     await winner.goes(`/results/${table.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
@@ -33,7 +33,7 @@ describe('the results', () => {
     await winner.presses('Play Again');
     await winner.comesTo('/create-game');
 
-    const loser = await stage.visit(table.guest);
+    const loser = await fixture.visit(table.guest);
     await loser.goes(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await loser.button('Request rematch').waitFor();
@@ -42,29 +42,29 @@ describe('the results', () => {
   });
 
   test('of a draw leave nothing to ask for', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     await playBattle(table, [[7, 7]]);
-    const guest = await stage.visit(table.guest);
+    const guest = await fixture.visit(table.guest);
     await guest.goes(`/results/${table.id}`);
     await heading(guest.page, "It's a Draw!").waitFor();
     expect(await guest.button('Request rematch').count()).toBe(0);
   });
 
   test('of a Top Secret Mission count to 30', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, [
       [9, 4],
       [8, 5],
       [7, 6],
     ]);
-    const host = await stage.visit(table.host);
+    const host = await fixture.visit(table.host);
     await host.goes(`/results/${table.code}`);
     await host.sees('You Won!', '24', '15', '/30');
   });
 
   test('of a battle that is on, or none, are not there', async () => {
-    const table = await startBattle(stage.house);
-    const host = await stage.visit(table.host);
+    const table = await startBattle(fixture.app);
+    const host = await fixture.visit(table.host);
     await host.goes('/results/999999');
     await host.sees('Results not found', 'No battle stands at this address.');
     await host.presses('Back to Home');
@@ -84,8 +84,8 @@ describe('the results', () => {
   });
 
   test('that are not there stay so while they are asked for again', async () => {
-    const table = await startBattle(stage.house);
-    const host = await stage.visit(table.host);
+    const table = await startBattle(fixture.app);
+    const host = await fixture.visit(table.host);
     let answered = false;
     const again = new Promise<void>((asked) => {
       void host.page.route('**/api/games/999999/results', (route) => {
@@ -104,8 +104,8 @@ describe('the results', () => {
   });
 
   test('are for whoever is signed in', async () => {
-    const { id } = await finishedClash(stage.house);
-    const stranger = await stage.visit();
+    const { id } = await finishedClash(fixture.app);
+    const stranger = await fixture.visit();
     await stranger.goes(`/results/${id}`);
     await stranger.sees('Please log in to continue');
   });
@@ -113,8 +113,8 @@ describe('the results', () => {
 
 describe('sharing the playlist', () => {
   test('uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
-    const table = await finishedClash(stage.house);
-    const winner = await stage.visit(table.host);
+    const table = await finishedClash(fixture.app);
+    const winner = await fixture.visit(table.host);
     const shared = await shareInto(winner.context);
     await winner.goes(`/results/${table.id}`);
     await winner.presses('Share Results Playlist');
@@ -122,14 +122,14 @@ describe('sharing the playlist', () => {
     expect(shared[0]).toEqual({
       title: 'Pop Battle, Banger Battle',
       text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${await playlistOf(table)}`,
-      url: `${stage.origin}/battle/${table.id}`,
+      url: `${fixture.origin}/battle/${table.id}`,
     });
   });
 
   test('else copies it, else shows its beginning', async () => {
-    const table = await finishedClash(stage.house);
-    const loser = await stage.visit(table.guest);
-    await mayCopy(loser.context, stage.origin);
+    const table = await finishedClash(fixture.app);
+    const loser = await fixture.visit(table.guest);
+    await mayCopy(loser.context, fixture.origin);
     await loser.goes(`/results/${table.id}`);
     await loser.presses('Share Results Playlist');
     await loser.isTold('Copied!', 'Results playlist copied to clipboard');
@@ -145,9 +145,9 @@ describe('sharing the playlist', () => {
 
 describe('whoever wants to give something', () => {
   test('finds a tip link, and three addresses to copy (§2.12.14)', async () => {
-    const table = await finishedClash(stage.house);
-    const winner = await stage.visit(table.host);
-    await mayCopy(winner.context, stage.origin);
+    const table = await finishedClash(fixture.app);
+    const winner = await fixture.visit(table.host);
+    await mayCopy(winner.context, fixture.origin);
     await winner.goes(`/results/${table.id}`);
     const tip = winner.page.getByRole('link', { name: 'Buy us a coffee' });
     expect(await tip.getAttribute('href')).toBe('https://tips.example/banger');
@@ -163,7 +163,7 @@ describe('whoever wants to give something', () => {
   });
 
   test('reads the address when it cannot be copied (§2.2.8)', async () => {
-    const stranger = await stage.visit();
+    const stranger = await fixture.visit();
     await stranger.goes('/landing');
     await loseClipboard(stranger.page);
     await stranger.presses('BTC');

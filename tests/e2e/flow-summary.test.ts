@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { params, playBattle, playRound, startBattle, type Table } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { params, playBattle, playRound, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** The pause before the way on, in milliseconds. */
 const pause = 10_000;
@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** On the page between two rounds, with a clock that a test can move. */
 async function read(table: Table, person = table.host): Promise<Visit> {
-  const visit = await stage.visit(person);
+  const visit = await fixture.visit(person);
   await visit.page.clock.install();
   await visit.goesAndHears(`/round-summary/${table.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();
@@ -30,8 +30,8 @@ async function read(table: Table, person = table.host): Promise<Visit> {
 
 describe('after a round of a Top Secret Mission', () => {
   test('both come to the summary by themselves (§2.1.9, 2.11.1)', async () => {
-    const table = await startBattle(stage.house, 'secret');
-    const visits = [await stage.visit(table.host), await stage.visit(table.guest)];
+    const table = await startBattle(fixture.app, 'secret');
+    const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
     await visits[0]?.sees("Opponent's turn to share a song");
     await playRound(table, 1, [9, 4]);
@@ -42,7 +42,7 @@ describe('after a round of a Top Secret Mission', () => {
   });
 
   test("the opponent's verdicts are sealed, the own ones are not (§2.11.3, 2.11.5, 2.11.6)", async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
     await host.sees('Round 1 Summary', 'Opponent scores hidden until final reveal!', '??');
@@ -53,7 +53,7 @@ describe('after a round of a Top Secret Mission', () => {
   });
 
   test('the last round reveals everything (§2.11.4)', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
     const guest = await read(table, table.guest);
     await guest.sees('Final Results!', 'Round 3', 'Round 2', 'Round 1', '/30');
@@ -68,7 +68,7 @@ describe('after a round of a Top Secret Mission', () => {
     await guest.page.clock.fastForward(pause);
     await guest.button('View Final Results').waitFor();
     // Time stands still: the totals are there, and what they come to is not said yet.
-    await guest.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
+    await guest.page.clock.pauseAt(new Date(fixture.app.now() + 60 * 60_000));
     await guest.presses('View Final Results');
     const heard = await listenAloud(guest.page);
     const totals = heading(guest.page, 'The count');
@@ -96,7 +96,7 @@ describe('after a round of a Top Secret Mission', () => {
 });
 
 test('at the end of a Top Secret Mission the stickers land one by one, once (§11.1)', async () => {
-  const table = await startBattle(stage.house, 'secret');
+  const table = await startBattle(fixture.app, 'secret');
   await playBattle(table, [
     [9, 4],
     [8, 5],
@@ -109,7 +109,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once (§1
       .getByRole('img', { name: /out of 10/ })
       .evaluateAll((all) => all.map((sticker) => sticker.getAttribute('aria-label')?.split(' ')[0]));
   const order = ['9', '4', '8', '5', '10', '6'];
-  await host.page.clock.pauseAt(new Date(stage.house.now() + 60 * 60_000));
+  await host.page.clock.pauseAt(new Date(fixture.app.now() + 60 * 60_000));
   await host.button('Skip').focus();
   const seen = new Set<string>();
   const lands = async () => {
@@ -139,7 +139,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once (§1
 
 describe('the way on', () => {
   test('to the results is one step, also for whoever taps it twice', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
     const host = await read(table);
     await host.page.clock.fastForward(pause);
@@ -152,12 +152,12 @@ describe('the way on', () => {
   });
 
   test('opens after ten seconds, and leads both into the next round', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
     const guest = await read(table, table.guest);
     expect(await host.button(/^Please wait \d+ seconds\.\.\.$/).isDisabled()).toBe(true);
-    stage.house.pass(pause);
+    fixture.app.pass(pause);
     await host.page.clock.fastForward(pause);
     await host.presses('Continue to Round 2');
     for (const visit of [host, guest]) {
@@ -169,7 +169,7 @@ describe('the way on', () => {
   });
 
   test('stays shut when a phone is ahead of the server', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
     await host.page.clock.fastForward(pause);
@@ -179,23 +179,23 @@ describe('the way on', () => {
   });
 
   test('of an Epic War goes from round to round, the fifth by its own name', async () => {
-    const table = await startBattle(stage.house, 'medium');
+    const table = await startBattle(fixture.app, 'medium');
     await playBattle(table, everyRound(4));
     const host = await read(table);
     await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
     await host.page.clock.fastForward(pause);
     await host.button('Start Final Round 5').waitFor();
-    stage.house.pass(pause);
+    fixture.app.pass(pause);
     await host.presses('Start Final Round 5');
     await host.comesTo(`/game/${table.id}`);
     await host.isTold('Next Round!', 'Starting round 5');
   });
 
   test('that the other one took a moment before is no failure', async () => {
-    const table = await startBattle(stage.house, 'medium');
+    const table = await startBattle(fixture.app, 'medium');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
-    stage.house.pass(pause);
+    fixture.app.pass(pause);
     await host.page.clock.fastForward(pause);
     await meanwhile(host.page, 'games/*/continue-round', () =>
       table.guest.ok('continueRound', params(table)),
@@ -207,10 +207,10 @@ describe('the way on', () => {
   });
 
   test('that fails says so and can be taken again', async () => {
-    const table = await startBattle(stage.house, 'medium');
+    const table = await startBattle(fixture.app, 'medium');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
-    stage.house.pass(pause);
+    fixture.app.pass(pause);
     await host.page.clock.fastForward(pause);
     await refuseWithoutWords(host.page, 'games/*/continue-round');
     await host.presses('Continue to Round 2');
@@ -221,7 +221,7 @@ describe('the way on', () => {
   });
 
   test('whose session ended leads to the way in', async () => {
-    const table = await startBattle(stage.house, 'medium');
+    const table = await startBattle(fixture.app, 'medium');
     await playRound(table, 1, [9, 4]);
     const host = await read(table);
     await host.page.clock.fastForward(pause);
@@ -234,9 +234,9 @@ describe('the way on', () => {
 
 describe('the summary', () => {
   test('of a battle that is over gives way to the results when the other one goes on (§7.3.1)', async () => {
-    const table = await startBattle(stage.house, 'secret');
+    const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
-    const host = await stage.visit(table.host);
+    const host = await fixture.visit(table.host);
     await host.goesAndHears(`/round-summary/${table.id}`);
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
@@ -244,8 +244,8 @@ describe('the summary', () => {
   });
 
   test('of a round that is being played gives way to the battle', async () => {
-    const table = await startBattle(stage.house, 'medium');
-    const host = await stage.visit(table.host);
+    const table = await startBattle(fixture.app, 'medium');
+    const host = await fixture.visit(table.host);
     await host.goes(`/round-summary/${table.code}`);
     await host.comesTo(`/game/${table.id}`);
     await host.sees("Opponent's turn to share a song");

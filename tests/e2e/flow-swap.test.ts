@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { params, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { params, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
-  const visits = [await stage.visit(table.host), await stage.visit(table.guest)] as const;
+  const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
   for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
   return [...visits];
 }
@@ -25,7 +25,7 @@ async function choose(visit: Visit, words: string) {
 
 describe('a song that does not play at the listener’s', () => {
   test('is swapped for another: no turn is lost, and the new one plays', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
     const [host, guest] = await bothAt(table);
     await videosAre(host.context, { [videoId]: { refusal: 150 } });
@@ -52,8 +52,8 @@ describe('a song that does not play at the listener’s', () => {
 
 describe('before a song is sent', () => {
   test('the page says whether it was seen to play, and one that refuses cannot be sent', async () => {
-    const table = await startBattle(stage.house);
-    const guest = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const guest = await fixture.visit(table.guest);
     await guest.goes(`/game/${table.id}`);
     await choose(guest, 'abba');
     await guest.sees('Not checked yet. Press play to be sure.');
@@ -72,7 +72,7 @@ describe('before a song is sent', () => {
   });
 
   test('a start may be chosen with the keyboard or with one press, and the listener’s player begins there', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     await videosAre(guest.context, {});
     await choose(guest, 'abba');
@@ -93,8 +93,8 @@ describe('before a song is sent', () => {
 });
 
 test('a song chosen but not sent goes out by itself in the last second', async () => {
-  const table = await startBattle(stage.house);
-  const guest = await stage.visit(table.guest);
+  const table = await startBattle(fixture.app);
+  const guest = await fixture.visit(table.guest);
   await guest.page.clock.install();
   await guest.goes(`/game/${table.id}`);
   await guest.sees('Your turn to share a song');

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 test('a host who left the waiting room is called back when the battle begins', async () => {
-  const host = await stage.house.signUp('Marmalade');
+  const host = await fixture.app.signUp('Marmalade');
   const room = await openRoom(host);
-  const visit = await stage.visit(host);
+  const visit = await fixture.visit(host);
   await visit.goesAndHears('/home');
   await visit.sees(new RegExp(`Battle, room ${room.roomCode}`), 'Waiting for opponent. Go back to the room');
 
-  await join(await stage.house.signUp('TrebleMaker'), room.roomCode);
+  await join(await fixture.app.signUp('TrebleMaker'), room.roomCode);
 
   await visit.isTold('Your battle has begun!');
   await visit.sees(/Battle against TrebleMaker/, 'Their turn to share a song');
@@ -24,9 +24,9 @@ test('a host who left the waiting room is called back when the battle begins', a
 });
 
 test('whoever reads older results is told how a battle of theirs ended (§11.3)', async () => {
-  const read = await finishedClash(stage.house);
-  const left = await startBattle(stage.house, 'fast', [read.host, read.guest]);
-  const visit = await stage.visit(read.host);
+  const read = await finishedClash(fixture.app);
+  const left = await startBattle(fixture.app, 'fast', [read.host, read.guest]);
+  const visit = await fixture.visit(read.host);
   await visit.goesAndHears(`/results/${read.id}`);
   await read.guest.ok('giveUp', { params: { id: String(left.id) } });
   await visit.isTold('You won!', 'Your opponent gave up.', 'See the results');
@@ -35,8 +35,8 @@ test('whoever reads older results is told how a battle of theirs ended (§11.3)'
 });
 
 test('logging out in the middle of a battle is asked about once', async () => {
-  const table = await startBattle(stage.house);
-  const visit = await stage.visit(table.guest);
+  const table = await startBattle(fixture.app);
+  const visit = await fixture.visit(table.guest);
   await visit.goes(`/game/${table.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
@@ -47,8 +47,8 @@ test('logging out in the middle of a battle is asked about once', async () => {
 });
 
 test('whoever presses "Log out" without a network stays logged in when it is back', async () => {
-  const table = await startBattle(stage.house);
-  const visit = await stage.visit(table.guest);
+  const table = await startBattle(fixture.app);
+  const visit = await fixture.visit(table.guest);
   await visit.goesAndHears(`/game/${table.id}`);
   // The last piece of the page that comes by itself.
   await visit.button('Other songs').waitFor();
@@ -62,9 +62,9 @@ test('whoever presses "Log out" without a network stays logged in when it is bac
 });
 
 test('a guest in a battle is told that it would be lost', async () => {
-  const guest = await stage.house.guest();
-  const table = await startBattle(stage.house, 'fast', [await stage.house.signUp('Otis Rewind'), guest]);
-  const visit = await stage.visit(guest);
+  const guest = await fixture.app.guest();
+  const table = await startBattle(fixture.app, 'fast', [await fixture.app.signUp('Otis Rewind'), guest]);
+  const visit = await fixture.visit(guest);
   await visit.goes(`/game/${table.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
@@ -72,7 +72,7 @@ test('a guest in a battle is told that it would be lost', async () => {
 });
 
 test('somebody who plays no battle logs out without a question', async () => {
-  const visit = await stage.visit(await stage.house.signUp('Loop Garou'));
+  const visit = await fixture.visit(await fixture.app.signUp('Loop Garou'));
   await visit.goes('/home');
   await visit.sees('Leaderboard');
   await visit.follows('Log out');

@@ -1,15 +1,15 @@
 // What a phone in the real world does to a battle: it forgets, it goes back, it opens everything twice, it is slow.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 async function takeName(visit: Visit, name: string, beforeTheName = async () => {}) {
   await visit.presses(/^(Play for Free!|New Player - Join Battle)$/);
@@ -21,8 +21,8 @@ async function takeName(visit: Visit, name: string, beforeTheName = async () => 
 }
 
 test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload (§10.9)', async () => {
-  const { roomCode } = await openRoom(await stage.house.signUp('Keeper'));
-  const visit = await stage.visit();
+  const { roomCode } = await openRoom(await fixture.app.signUp('Keeper'));
+  const visit = await fixture.visit();
   await visit.context.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {
@@ -38,9 +38,9 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
 });
 
 test('a second tab follows the first, and both know who is rated (§10.10)', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
-  const [first, second] = [await stage.visit(table.host), await stage.visit(table.host)];
+  const [first, second] = [await fixture.visit(table.host), await fixture.visit(table.host)];
   for (const tab of [first, second]) {
     await tab.goesAndHears(`/game/${table.id}`);
     await heading(tab.page, 'Rate the Song!').waitFor();
@@ -52,7 +52,7 @@ test('a second tab follows the first, and both know who is rated (§10.10)', asy
 
 describe('the back button', () => {
   test('leads from step to step on the way into a room, and out of it (§10.11)', async () => {
-    const visit = await stage.visit(await stage.house.signUp('Backer'));
+    const visit = await fixture.visit(await fixture.app.signUp('Backer'));
     await visit.goes('/home');
     await visit.follows('Start Battle');
     await visit.presses('Choose Battle Type');
@@ -69,7 +69,7 @@ describe('the back button', () => {
   });
 
   test('leads a new player to pages that know them (§10.11)', async () => {
-    const visit = await stage.visit();
+    const visit = await fixture.visit();
     await visit.goes('/');
     await takeName(visit, 'Rewinder');
     await visit.presses(/Riot Star/);
@@ -83,8 +83,8 @@ describe('the back button', () => {
   });
 
   test('leads from the results of a battle to no dead end (§10.11)', async () => {
-    const table = await finishedClash(stage.house);
-    const visit = await stage.visit(table.host);
+    const table = await finishedClash(fixture.app);
+    const visit = await fixture.visit(table.host);
     await visit.goes('/home');
     await visit.goes(`/game/${table.id}`);
     await heading(visit.page, 'You Won!').waitFor();
@@ -98,9 +98,9 @@ describe('the back button', () => {
 });
 
 test('a slow network takes its time and loses nothing (§10.12)', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   const { id } = await share(table.guest, table.id);
-  const visit = await stage.visit(table.host);
+  const visit = await fixture.visit(table.host);
   const line = await visit.context.newCDPSession(visit.page);
   const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
@@ -119,9 +119,9 @@ test('a slow network takes its time and loses nothing (§10.12)', async () => {
 
 describe('a song', () => {
   test('whose picture does not load has another one drawn for it (§10.3)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
-    const visit = await stage.visit(table.guest);
+    const visit = await fixture.visit(table.guest);
     await visit.page.route('https://i.ytimg.com/**', (route) => route.abort());
     await visit.goes(`/game/${table.id}`);
     await visit.sees('Songs This Round', 'Bohemian Rhapsody');
@@ -130,9 +130,9 @@ describe('a song', () => {
   });
 
   test('whose video is gone says so and leads to where it may be (§10.4)', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
-    const visit = await stage.visit(table.host);
+    const visit = await fixture.visit(table.host);
     const body = `<!doctype html><title>gone</title><script>
       addEventListener('message', ({ origin }) => parent.postMessage('{"event":"onError","info":100}', origin));
     </script>`;
@@ -147,8 +147,8 @@ describe('a song', () => {
   });
 
   test('whose player does not load says so, in the preview too (§10.4)', async () => {
-    const table = await startBattle(stage.house);
-    const visit = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const visit = await fixture.visit(table.guest);
     await visit.page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
     await visit.goes(`/game/${table.id}`);
     const songs = visit.page.getByRole('radiogroup', { name: 'Fits Pop Battle' });
@@ -164,8 +164,8 @@ describe('after a new version was put in place', () => {
   const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found"}' };
 
   test('a page that cannot get its next piece of code loads itself again, and keeps what was typed', async () => {
-    const table = await startBattle(stage.house);
-    const visit = await stage.visit(table.guest);
+    const table = await startBattle(fixture.app);
+    const visit = await fixture.visit(table.guest);
     await visit.goesAndHears(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
     await visit.page.route('**/assets/give-up-question-*.js', (route) => route.fulfill(gone), { times: 1 });
@@ -179,8 +179,8 @@ describe('after a new version was put in place', () => {
   });
 
   test('a page whose code stays away loads itself again once and no more', async () => {
-    const { host } = await finishedClash(stage.house);
-    const visit = await stage.visit(host);
+    const { host } = await finishedClash(fixture.app);
+    const visit = await fixture.visit(host);
     let loads = 0;
     visit.page.on('load', () => {
       loads += 1;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Window } from '#tests/support/browser.ts';
 import { type Keys, keysOf } from '#tests/support/browser-keys.ts';
-import { type Hall, openHall } from '#tests/support/hall.ts';
+import { type BrowserPair, openBrowserPair } from '#tests/support/browser-pair.ts';
 
-let hall: Hall;
+let browserPair: BrowserPair;
 beforeAll(async () => {
-  hall = await openHall();
+  browserPair = await openBrowserPair();
 });
-afterAll(() => hall?.close());
+afterAll(() => browserPair?.close());
 
 async function takeName(keys: Keys, start: string, name: string) {
   await keys.enter('button', start);
@@ -43,7 +43,7 @@ async function rateSong(keys: Keys, steps: string[], comment: string) {
 }
 
 test('two friends play a whole battle and its rematch by keyboard alone (§11.5)', async () => {
-  const windows = await hall.twoWindows();
+  const windows = await browserPair.twoWindows();
   const [{ page: one }, { page: two }] = windows;
   const [host, guest] = [keysOf(one), keysOf(two)];
   await one.goto('/');
@@ -75,5 +75,5 @@ test('two friends play a whole battle and its rematch by keyboard alone (§11.5)
   await guest.reachField('Search for a song');
   await one.getByText("Opponent's turn to share a song").first().waitFor();
   expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
-  await hall.closeWindows(windows);
+  await browserPair.closeWindows(windows);
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserPair, meet, openBrowserPair } from '#tests/support/browser-pair.ts';
 import { heading, noStep, shareSong } from '#tests/support/browser-player.ts';
-import { type Hall, meet, openHall } from '#tests/support/hall.ts';
-import { finishedClash } from '#tests/support/house-battles.ts';
+import { finishedClash } from '#tests/support/test-battles.ts';
 
-let hall: Hall;
+let browserPair: BrowserPair;
 beforeAll(async () => {
-  hall = await openHall();
+  browserPair = await openBrowserPair();
 });
-afterAll(() => hall?.close());
+afterAll(() => browserPair?.close());
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a player whose network goes away in the middle of a turn loses nothing (§10.13)', async () => {
-  const windows = await hall.twoWindows();
+  const windows = await browserPair.twoWindows();
   const [host, { page, context }] = windows;
   await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
   const search = page.getByLabel('Search for a song');
@@ -38,11 +38,11 @@ test('a player whose network goes away in the middle of a turn loses nothing (§
   await shareSong(windows[1], 'abba');
   await heading(host.page, 'Rate the Song!').waitFor();
   expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
-  await hall.closeWindows(windows);
+  await browserPair.closeWindows(windows);
 });
 
 test('a page asked for without a network is the offline page, and comes by itself with the network (§10.13)', async () => {
-  const windows = await hall.twoWindows();
+  const windows = await browserPair.twoWindows();
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -61,16 +61,16 @@ test('a page asked for without a network is the offline page, and comes by itsel
   await context.setOffline(false);
   await page.getByText('Room: BKXRTQ').first().waitFor();
   expect(new URL(page.url()).search).toBe('?code=BKXRTQ');
-  await hall.closeWindows(windows);
+  await browserPair.closeWindows(windows);
 });
 
 test('a page whose code cannot come says so, lets go back, and comes by itself with the network (§10.13)', async () => {
-  const windows = await hall.twoWindows();
+  const windows = await browserPair.twoWindows();
   const [, { page, context }] = windows;
-  const people = [await hall.house.signUp('Ariadne'), await hall.house.signUp('Theseus')];
-  const { host } = await finishedClash(hall.house, people);
+  const people = [await browserPair.app.signUp('Ariadne'), await browserPair.app.signUp('Theseus')];
+  const { host } = await finishedClash(browserPair.app, people);
   const [name = '', value = ''] = host.cookie.split('=');
-  await context.addCookies([{ name, value, url: hall.origin }]);
+  await context.addCookies([{ name, value, url: browserPair.origin }]);
   await page.goto('/home');
   const row = page.locator(`a[href="/player/${host.id}"]`).first();
   await row.waitFor();
@@ -88,5 +88,5 @@ test('a page whose code cannot come says so, lets go back, and comes by itself w
 
   await context.setOffline(false);
   await heading(page, host.nickname).waitFor();
-  await hall.closeWindows(windows);
+  await browserPair.closeWindows(windows);
 });

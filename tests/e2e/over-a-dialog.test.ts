@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, startBattle } from '#tests/support/house-battles.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { finishedClash, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('a rematch that is asked for under a dialog is heard in it, once, and opens when that is closed', async () => {
-  const table = await finishedClash(stage.house);
-  const { page, ...winner } = await stage.visit(table.host);
+  const table = await finishedClash(fixture.app);
+  const { page, ...winner } = await fixture.visit(table.host);
   await page.clock.install();
   await winner.goesAndHears(`/battle/${table.id}`);
   await winner.presses('Report a name, title or comment');
@@ -38,22 +38,22 @@ test('a rematch that is asked for under a dialog is heard in it, once, and opens
 });
 
 test('the last minute of an own turn is heard in the dialog of giving up', async () => {
-  const table = await startBattle(stage.house);
-  const { page, ...guest } = await stage.visit(table.guest);
+  const table = await startBattle(fixture.app);
+  const { page, ...guest } = await fixture.visit(table.guest);
   await page.clock.install();
   await guest.goes(`/game/${table.id}`);
   await page.getByRole('timer').waitFor();
   await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
   const heard = await listenAloud(page);
-  stage.house.pass(61_000);
+  fixture.app.pass(61_000);
   await page.clock.fastForward(61_000);
   await expect.poll(heard).toEqual(['60 seconds left']);
 });
 
 test('what is said as a dialog closes is heard on the page', async () => {
-  const table = await finishedClash(stage.house);
-  const { page, ...visit } = await stage.visit();
+  const table = await finishedClash(fixture.app);
+  const { page, ...visit } = await fixture.visit();
   await visit.goes(`/battle/${table.id}`);
   await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();

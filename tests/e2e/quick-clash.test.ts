@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserPair, openBrowserPair, playQuickClash } from '#tests/support/browser-pair.ts';
 import { expectNoBarriers, heading, type Step } from '#tests/support/browser-player.ts';
-import { type Hall, openHall, playQuickClash } from '#tests/support/hall.ts';
 
-let hall: Hall;
+let browserPair: BrowserPair;
 beforeAll(async () => {
-  hall = await openHall();
+  browserPair = await openBrowserPair();
 });
-afterAll(() => hall?.close());
+afterAll(() => browserPair?.close());
 
 /** Looks for barriers (by night here, every screen by day in another test), and reloads in the middle of every step. */
 const lookAndReload: Step = async (screen, window) => {
@@ -17,7 +17,7 @@ const lookAndReload: Step = async (screen, window) => {
 
 describe('two friends play a Quick Clash in two browsers', () => {
   test('from the invite link to the results (§2.1.3-7, 2.7.2, 2.7.7, 2.7.12, 2.7.14, 2.9.16-18, 2.10.1, 2.10.10, 7.2.12, S5.2)', async () => {
-    const windows = await hall.twoWindows();
+    const windows = await browserPair.twoWindows();
     const [host, guest] = windows;
     for (const { page } of windows) await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], lookAndReload);
@@ -30,6 +30,6 @@ describe('two friends play a Quick Clash in two browsers', () => {
     await heading(host.page, /404/).waitFor();
     await expectNoBarriers('not-found', host);
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
-    await hall.closeWindows(windows);
+    await browserPair.closeWindows(windows);
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chickenMessage } from '#rules/rematch.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import {
   finishedClash,
   openRoom,
@@ -10,13 +10,13 @@ import {
   share,
   startBattle,
   type Table,
-} from '#tests/support/house-battles.ts';
+} from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** The guest lost the battle, and asks over the wire. */
 const challenge = ({ host, guest, id }: Table) =>
@@ -29,9 +29,9 @@ const endOver = async (first: Locator, second: Locator) => {
 };
 
 test('a rematch dialog that was closed leaves a way back, until the invitation expires', async () => {
-  const table = await finishedClash(stage.house);
+  const table = await finishedClash(fixture.app);
   await challenge(table);
-  const winner = await stage.visit(table.host);
+  const winner = await fixture.visit(table.host);
   await winner.page.clock.install();
   await winner.goes(`/player/${table.guest.id}`);
   await winner.button('Accept').waitFor();
@@ -47,18 +47,18 @@ test('a rematch dialog that was closed leaves a way back, until the invitation e
   await wayBack.click();
   await winner.button(`Accept ${table.guest.nickname}`).waitFor();
   await winner.page.goBack();
-  stage.house.pass(120_000);
+  fixture.app.pass(120_000);
   await winner.page.clock.fastForward(120_000);
   await winner.isTold('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
   await wayBack.waitFor({ state: 'detached' });
 });
 
 test('a rematch that is asked for in an own turn takes no letter, and waits for its end or a press', async () => {
-  const table = await finishedClash(stage.house);
-  const third = await stage.house.signUp('Another One');
-  const other = await finishedClash(stage.house, [table.host, third]);
-  const battle = await startBattle(stage.house, 'fast', [table.guest, table.host]);
-  const { page, ...host } = await stage.visit(table.host);
+  const table = await finishedClash(fixture.app);
+  const third = await fixture.app.signUp('Another One');
+  const other = await finishedClash(fixture.app, [table.host, third]);
+  const battle = await startBattle(fixture.app, 'fast', [table.guest, table.host]);
+  const { page, ...host } = await fixture.visit(table.host);
   await host.goesAndHears(`/game/${battle.id}`);
   const field = page.getByLabel('Search for a song');
   await field.pressSequentially('bohemian');
@@ -85,8 +85,8 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
 });
 
 test('who asks for a rematch keeps the focus, and is told when nobody answered', async () => {
-  const table = await finishedClash(stage.house);
-  const loser = await stage.visit(table.guest);
+  const table = await finishedClash(fixture.app);
+  const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
   await loser.goes(`/results/${table.id}`);
   await loser.presses('Request rematch');
@@ -98,8 +98,8 @@ test('who asks for a rematch keeps the focus, and is told when nobody answered',
 });
 
 test('a no leads home from whatever page is read by then', async () => {
-  const table = await finishedClash(stage.house);
-  const loser = await stage.visit(table.guest);
+  const table = await finishedClash(fixture.app);
+  const loser = await fixture.visit(table.guest);
   await loser.goesAndHears(`/player/${table.host.id}`);
   await heading(loser.page, table.host.nickname).first().waitFor();
   await loser.page.clock.install();
@@ -112,22 +112,22 @@ test('a no leads home from whatever page is read by then', async () => {
 });
 
 test('the toast of a no covers no face, name, points, clock or banner on a phone, whatever page is open (§11.2)', async () => {
-  const { house } = stage;
-  const table = await finishedClash(house);
+  const { app } = fixture;
+  const table = await finishedClash(app);
   const { host, guest } = table;
-  const between = await startBattle(house, 'secret', [host, guest]);
+  const between = await startBattle(app, 'secret', [host, guest]);
   await playRound(between, 1, [9, 4]);
-  const running = await startBattle(house, 'fast', [host, guest]);
+  const running = await startBattle(app, 'fast', [host, guest]);
   const room = await openRoom(host);
   const ways = [`game/${running.id}`, `create-game?room=${room.id}`, `game/${room.id}`, 'home'];
-  const { page, ...visit } = await stage.visit(host);
+  const { page, ...visit } = await fixture.visit(host);
   for (const path of [...ways, `round-summary/${between.id}`, `results/${table.id}`]) {
     await visit.goesAndHears(`/${path}`);
     await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const message = { type: 'rematchDeclined', chickenMessage: longLine } as const;
-      await house.server.context.hub.publish({ to: [host.id], message });
+      await app.server.context.hub.publish({ to: [host.id], message });
       await visit.isTold('Rematch Declined', longLine);
       const covered = () => page.evaluate(coveredBy, [host.nickname, guest.nickname]);
       await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);

@@ -2,15 +2,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layKeyboard } from '#tests/support/browser-device.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
-import { finishedClash, openRoom, share, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const sizeOf = {
   lowest: { width: 360, height: 640 },
@@ -46,8 +46,8 @@ const isWhole = (words: Locator): Promise<boolean> =>
 
 describe('the way into a battle', () => {
   test('has its titles in one line on a tablet, and the header at their edge', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-    const visit = await stage.visit(await stage.house.signUp('Nutmeg', 'female_2'));
+    const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+    const visit = await fixture.visit(await fixture.app.signUp('Nutmeg', 'female_2'));
     await fitTo(visit.page, 'tablet');
     for (const [path, title] of [
       ['/create-game', 'Choose Game Mode'],
@@ -64,7 +64,7 @@ describe('the way into a battle', () => {
   });
 
   test('shows all modes above the bar of a low phone, its ways on in one line each, and all battle types at once on a desk', async () => {
-    const { page, ...visit } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    const { page, ...visit } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
     await visit.goes('/create-game');
     const last = page.locator('.mode-card').last();
     for (const size of lowPhones) {
@@ -90,15 +90,15 @@ describe('the way into a battle', () => {
   });
 
   test('shows an invitation with both answers on a low phone, and that the room was found above the bar', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-    const stranger = await stage.visit();
+    const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+    const stranger = await fixture.visit();
     await stranger.goes(`/${roomCode}`);
     const returning = stranger.button('Returning Player');
     for (const size of lowPhones) {
       await fitTo(stranger.page, size);
       expect((await boxOf(returning)).bottom).toBeLessThanOrEqual(sizeOf[size].height);
     }
-    const { page, ...friend } = await stage.visit(await stage.house.signUp('Nutmeg'));
+    const { page, ...friend } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
     await friend.goes(`/join-game/${roomCode}`);
     await fitTo(page, 'lowest');
     const found = await boxOf(page.getByText(/^Room found/).first());
@@ -106,7 +106,7 @@ describe('the way into a battle', () => {
   });
 
   test('has every way to get a name on the first screen of a desk', async () => {
-    const visit = await stage.visit();
+    const visit = await fixture.visit();
     await fitTo(visit.page, 'desk');
     await visit.goes('/nickname');
     await visit.sees('Play as Guest');
@@ -116,9 +116,9 @@ describe('the way into a battle', () => {
 
 describe('the waiting room', () => {
   test('has its code to scan in the page on a desk, and one row of quiet ways on a low phone', async () => {
-    const host = await stage.house.signUp('WWWW Long Name tm1h');
+    const host = await fixture.app.signUp('WWWW Long Name tm1h');
     const { id } = await openRoom(host);
-    const { page, ...visit } = await stage.visit(host);
+    const { page, ...visit } = await fixture.visit(host);
     await visit.goes(`/create-game?room=${id}`);
     const ways = page.locator('.other-ways > *');
     await ways.first().waitFor();
@@ -141,11 +141,11 @@ describe('the waiting room', () => {
 describe('a battle', () => {
   test('shows names that the game deals whole on every phone', async () => {
     const [host, guest] = [
-      await stage.house.signUp('Vintage Treble'),
-      await stage.house.signUp('Velvet Chorus'),
+      await fixture.app.signUp('Vintage Treble'),
+      await fixture.app.signUp('Velvet Chorus'),
     ];
-    const { id } = await startBattle(stage.house, 'medium', [host, guest]);
-    const { page, ...visit } = await stage.visit(guest);
+    const { id } = await startBattle(fixture.app, 'medium', [host, guest]);
+    const { page, ...visit } = await fixture.visit(guest);
     await visit.goes(`/game/${id}`);
     for (const size of [...lowPhones, 'tablet'] as const) {
       await fitTo(page, size);
@@ -155,8 +155,8 @@ describe('a battle', () => {
   });
 
   test('asks for a rating in as few lines as there is room for, and the record of whom one waits for grows', async () => {
-    const table = await startBattle(stage.house);
-    const waits = await stage.visit(table.host);
+    const table = await startBattle(fixture.app);
+    const waits = await fixture.visit(table.host);
     await waits.goes(`/game/${table.id}`);
     const record = waits.page.locator('.watched > .rec');
     await fitTo(waits.page, 'large');
@@ -170,8 +170,8 @@ describe('a battle', () => {
   });
 
   test('says that a song came without lying on the box for a comment, above which a keyboard cuts nothing in half', async () => {
-    const table = await startBattle(stage.house);
-    const { page, ...visit } = await stage.visit(table.host);
+    const table = await startBattle(fixture.app);
+    const { page, ...visit } = await fixture.visit(table.host);
     await fitTo(page, 'low');
     await visit.goesAndHears(`/game/${table.id}`);
     await share(table.guest, table.id);
@@ -192,8 +192,8 @@ describe('a battle', () => {
   });
 
   test('that is over names each player in one line', async () => {
-    const table = await finishedClash(stage.house);
-    const { page, ...visit } = await stage.visit();
+    const table = await finishedClash(fixture.app);
+    const { page, ...visit } = await fixture.visit();
     await visit.goes(`/battle/${table.id}`);
     for (const size of ['low', 'tablet', 'desk'] as const) {
       await fitTo(page, size);
@@ -203,8 +203,8 @@ describe('a battle', () => {
 });
 
 test('what is selected in a field is printed black on yellow, by night as well', async () => {
-  const { roomCode } = await openRoom(await stage.house.signUp('Marmalade'));
-  const { page, ...visit } = await stage.visit();
+  const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
+  const { page, ...visit } = await fixture.visit();
   await visit.goes(`/${roomCode}`);
   await visit.presses('New Player - Join Battle');
   const field = page.getByLabel('Battle name');

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { layKeyboard, mayCopy } from '#tests/support/browser-device.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { rate, songFor, startBattle } from '#tests/support/house-battles.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
+import { rate, songFor, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let guest: Visit;
 beforeAll(async () => {
-  stage = await openStage({ YOUTUBE_API_KEY: 'the-secret-key' });
+  fixture = await openBrowserFixture({ YOUTUBE_API_KEY: 'the-secret-key' });
 });
 beforeEach(async () => {
-  const table = await startBattle(stage.house);
-  guest = await stage.visit(table.guest);
-  stage.house.youtube.asked.length = 0;
+  const table = await startBattle(fixture.app);
+  guest = await fixture.visit(table.guest);
+  fixture.app.youtube.asked.length = 0;
   await guest.goes(`/game/${table.id}`);
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const songs = () => guest.page.getByRole('radiogroup', { name: 'Songs found' });
-const searches = () => stage.house.youtube.asked.filter((each) => each.includes('/search?')).length;
+const searches = () => fixture.app.youtube.asked.filter((each) => each.includes('/search?')).length;
 const looksFor = (words: string) => guest.types('Search for a song', words);
 
 describe('a paste', () => {
@@ -31,7 +31,7 @@ describe('a paste', () => {
   const typed = () => guest.page.getByLabel('Search for a song').inputValue();
 
   test('is one tap where nothing was found, or only what comes close (§5.17)', async () => {
-    await mayCopy(guest.context, stage.origin);
+    await mayCopy(guest.context, fixture.origin);
     await copies(' https://youtu.be/fJ9rUzIMcZQ ');
     for (const words of ['zzxxyyq', 'wonderwall zzyzx']) {
       await looksFor(words);
@@ -43,7 +43,7 @@ describe('a paste', () => {
   });
 
   test('by keys goes on at the songs that came', async () => {
-    await mayCopy(guest.context, stage.origin);
+    await mayCopy(guest.context, fixture.origin);
     await copies('https://youtu.be/fJ9rUzIMcZQ');
     await looksFor('zzxxyyq');
     await paste().press('Enter');
@@ -52,7 +52,7 @@ describe('a paste', () => {
   });
 
   test('of nothing, or of what is no link, says so and takes nothing away', async () => {
-    await mayCopy(guest.context, stage.origin);
+    await mayCopy(guest.context, fixture.origin);
     await looksFor('zzxxyyq');
     for (const [copied, said] of [
       [' ', 'Nothing is copied yet. Copy the link of the song first.'],
@@ -211,11 +211,11 @@ describe('looking for a song', () => {
   });
 
   test('a song of this battle is said to be played already, and cannot be chosen, not even by its link', async () => {
-    const table = await startBattle(stage.house);
+    const table = await startBattle(fixture.app);
     const played = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' };
     const { id } = await table.guest.ok('submitSong', { body: played });
     await rate(table.host, id, 7);
-    const host = await stage.visit(table.host);
+    const host = await fixture.visit(table.host);
     await host.goes(`/game/${table.id}`);
     await host.types('Search for a song', 'https://youtu.be/fJ9rUzIMcZQ');
     const found = host.page.getByRole('radio', { name: /Already played in this battle/ });
@@ -287,12 +287,12 @@ describe('looking for a song', () => {
 
   // The last one: YouTube is left alone from here on.
   test('while search rests the page says how to go on', async () => {
-    stage.house.youtube.fail('quota');
+    fixture.app.youtube.fail('quota');
     // Of whom the catalogue has too few to be a choice.
     await looksFor('nena');
     await guest.sees('Search is resting. Paste a YouTube link, or pick one of these.');
     expect(await songs().getByRole('radio').count()).toBeGreaterThan(0);
-    stage.house.youtube.fail(null);
+    fixture.app.youtube.fail(null);
     await looksFor('https://youtu.be/fJ9rUzIMcZQ');
     await songs().getByText('Queen – Bohemian Rhapsody (Official Video)').waitFor();
   });

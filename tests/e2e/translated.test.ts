@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
+import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
 import { comeBack, translatePages } from '#tests/support/translate-page.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const isWhole = ({ page }: Visit) =>
   page.getByText('This page skipped a groove').waitFor({ state: 'detached' });
 
 test('a translated page goes through a whole battle, from the open room to the results', async () => {
-  const [host, guest] = [await stage.house.signUp('Otis Rewind'), await stage.house.signUp('Loop Garou')];
-  const visit = await stage.visit(host);
+  const [host, guest] = [await fixture.app.signUp('Otis Rewind'), await fixture.app.signUp('Loop Garou')];
+  const visit = await fixture.visit(host);
   await translatePages(visit.page, 'hydrated');
   await visit.goes('/create-game?mode=secret');
   await visit.presses('Create Wildcard Battle');
@@ -24,11 +24,11 @@ test('a translated page goes through a whole battle, from the open room to the r
   if (!room) throw new Error('no room was opened');
   await guest.ok('joinBattle', { body: { roomCode: room.roomCode } });
   await visit.comesTo(`/game/${room.id}`);
-  stage.house.pass(2000);
-  const table = { house: stage.house, host, guest, id: room.id, code: room.roomCode };
+  fixture.app.pass(2000);
+  const table = { app: fixture.app, host, guest, id: room.id, code: room.roomCode };
   for (const round of [1, 2, 3]) {
     if (round > 1) {
-      stage.house.pass(10_000);
+      fixture.app.pass(10_000);
       await host.ok('continueRound', params(table));
       await visit.comesTo(`/game/${room.id}`);
     }
@@ -51,7 +51,7 @@ test('a translated page goes through a whole battle, from the open room to the r
 });
 
 test('a title that looks like a telephone number survives a phone that links it before the page is alive', async () => {
-  const table = await startBattle(stage.house);
+  const table = await startBattle(fixture.app);
   const song = await share(table.guest, table.id, 1, '867-5309 / Jenny');
   await rate(table.host, song.id, 9);
   await turn(table, table.host, 4);
@@ -59,7 +59,7 @@ test('a title that looks like a telephone number survives a phone that links it 
     [undefined, `/battle/${table.id}`],
     [table.host, `/results/${table.id}`],
   ] as const) {
-    const visit = await stage.visit(who);
+    const visit = await fixture.visit(who);
     await visit.page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         for (const each of document.querySelectorAll('#root *'))
@@ -73,7 +73,7 @@ test('a title that looks like a telephone number survives a phone that links it 
     await isWhole(visit);
   }
   const { roomCode } = await openRoom(table.host);
-  const stranger = await stage.visit();
+  const stranger = await fixture.visit();
   await translatePages(stranger.page, 'parsing');
   await stranger.goes(`/${roomCode}`);
   await stranger.presses('New Player - Join Battle');

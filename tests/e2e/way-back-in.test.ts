@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { barriers } from '#tests/support/browser-player.ts';
-import { openStage, type Stage } from '#tests/support/browser-stage.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
+import { finishedClash, openRoom, startBattle } from '#tests/support/test-battles.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 test('an invitation says how it stands with the room', async () => {
-  const running = await startBattle(stage.house);
+  const running = await startBattle(fixture.app);
   const { roomCode } = await openRoom(running.host);
-  const stranger = await stage.visit();
+  const stranger = await fixture.visit();
   await stranger.goes(`/landing?code=${roomCode}`);
   await stranger.sees('calls you out: Pop Battle', roomCode);
   await stranger.goes('/landing?code=QQQQQQ');
@@ -22,7 +22,7 @@ test('an invitation says how it stands with the room', async () => {
   await stranger.sees('This battle has already started.');
   await stranger.button('Play for Free!').waitFor();
 
-  const visit = await stage.visit(await stage.house.unnamed());
+  const visit = await fixture.visit(await fixture.app.unnamed());
   await visit.goes(`/join-game/${running.code}`);
   await visit.sees('This room is full');
   await visit.types('Room code', roomCode);
@@ -32,8 +32,8 @@ test('an invitation says how it stands with the room', async () => {
 });
 
 test('who has to log in for a battle comes back to it', async () => {
-  const { guest, id } = await startBattle(stage.house);
-  const visit = await stage.visit();
+  const { guest, id } = await startBattle(fixture.app);
+  const visit = await fixture.visit();
   await visit.goes(`/game/${id}`);
   await visit.follows('Log In');
   await visit.presses('Returning Player');
@@ -44,9 +44,9 @@ test('who has to log in for a battle comes back to it', async () => {
 });
 
 test('a session that ends elsewhere is noticed at once on every page, which says so and leads back', async () => {
-  const { host, id } = await startBattle(stage.house);
+  const { host, id } = await startBattle(fixture.app);
   const room = await openRoom(host);
-  const visits = [await stage.visit(host), await stage.visit(host), await stage.visit(host)] as const;
+  const visits = [await fixture.visit(host), await fixture.visit(host), await fixture.visit(host)] as const;
   const [battle, lobby, home] = visits;
   await battle.goesAndHears(`/game/${id}`);
   await battle.sees("Opponent's turn to share a song");
@@ -68,8 +68,8 @@ test('a session that ends elsewhere is noticed at once on every page, which says
 });
 
 test('a session that ended is said to have ended by a page that asks before it is told', async () => {
-  const host = await stage.house.signUp('Sleeper');
-  const visit = await stage.visit(host);
+  const host = await fixture.app.signUp('Sleeper');
+  const visit = await fixture.visit(host);
   // The server closes the channel, and this page does not hear of it.
   await visit.page.routeWebSocket('**/ws', (socket) => {
     socket.connectToServer().onClose(() => {});
@@ -85,17 +85,17 @@ test('a session that ended is said to have ended by a page that asks before it i
 });
 
 test('the results of a battle of others lead to its public page', async () => {
-  const { id } = await finishedClash(stage.house);
-  const visit = await stage.visit(await stage.house.signUp('Onlooker'));
+  const { id } = await finishedClash(fixture.app);
+  const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/results/${id}`);
   await visit.presses('See the battle');
   await visit.comesTo(`/battle/${id}`);
 });
 
 test('the game page of a battle of others leads to its public page, once it is over', async () => {
-  const { id, code } = await finishedClash(stage.house);
-  const running = await startBattle(stage.house);
-  const visit = await stage.visit(await stage.house.signUp('Passer'));
+  const { id, code } = await finishedClash(fixture.app);
+  const running = await startBattle(fixture.app);
+  const visit = await fixture.visit(await fixture.app.signUp('Passer'));
   for (const name of [id, code]) {
     await visit.goes(`/game/${name}`);
     await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
@@ -110,9 +110,9 @@ test('the game page of a battle of others leads to its public page, once it is o
 });
 
 test('a whole invite link that is inserted into the code field gives the code', async () => {
-  const host = await stage.house.signUp('Inserter');
+  const host = await fixture.app.signUp('Inserter');
   const { roomCode } = await openRoom(host);
-  const visit = await stage.visit(await stage.house.signUp('Joiner'));
+  const visit = await fixture.visit(await fixture.app.signUp('Joiner'));
   await visit.goes('/join-game');
   await visit.page.getByLabel('Room code').focus();
   await visit.page.keyboard.insertText(`Join me: https://battle.example/${roomCode}!`);
@@ -130,8 +130,8 @@ describe('a browser that keeps no cookies', () => {
   const link = (visit: Visit) => visit.page.getByLabel('Link for the other browser').inputValue();
 
   test('but says it does is told so before anything is sent, with the invitation for another browser (§10.7)', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
-    const visit = await stage.visit();
+    const { roomCode } = await openRoom(await fixture.app.signUp('Host'));
+    const visit = await fixture.visit();
     await visit.context.addInitScript(() =>
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
     );
@@ -140,7 +140,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.goes(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
     await visit.sees(sentence);
-    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
     expect(await barriers(visit.page)).toEqual([]);
     await visit.presses('Close');
     await visit.presses('Returning Player');
@@ -151,14 +151,14 @@ describe('a browser that keeps no cookies', () => {
     await visit.goes(`/join-game/${roomCode}`);
     await visit.comesTo('/nickname');
     await visit.sees(sentence);
-    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
     expect(writes).toEqual([]);
   });
 
   test('is found out after a sign-in that did not stick, and no session is said to have ended (§10.7)', async () => {
-    const { roomCode } = await openRoom(await stage.house.signUp('Host'));
-    const { nickname } = await stage.house.signUp('Marmalade');
-    const visit = await stage.visit();
+    const { roomCode } = await openRoom(await fixture.app.signUp('Host'));
+    const { nickname } = await fixture.app.signUp('Marmalade');
+    const visit = await fixture.visit();
     await visit.page.route(/api\/auth\/(login|guest)/, async (route) => {
       const response = await route.fetch();
       const { 'set-cookie': _, ...headers } = response.headers();
@@ -170,7 +170,7 @@ describe('a browser that keeps no cookies', () => {
     for (const way of ['Use This Name', 'Play as Guest']) {
       await visit.presses(way);
       await visit.sees(sentence);
-      expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+      expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
       await visit.presses('Close');
     }
     await visit.goes(`/landing?code=${roomCode}`);
@@ -178,7 +178,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.types('Battle name', nickname);
     await visit.presses('Log in');
     await visit.sees(sentence);
-    expect(await link(visit)).toBe(`${stage.origin}/${roomCode}`);
+    expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
     expect(visit.toldSoFar().filter((title) => /Unauthorized|Logged out|Required/.test(title))).toEqual([]);
   });
 });

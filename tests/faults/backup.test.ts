@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openRoom, params } from '#tests/support/house-battles.ts';
-import type { Settings } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { openRoom, params } from '#tests/support/test-battles.ts';
+import type { Settings } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

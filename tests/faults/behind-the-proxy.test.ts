@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { earAt, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 
 // Needs both programs on the machine; the files that look for them say so in plain words.
 describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy/', () => {
@@ -18,15 +18,15 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     // The proxy gives new channels to whoever has fewer: one each.
     const ears = [await earAt(proxy, host), await earAt(proxy, guest)];
     await join(guest, roomCode);
-    for (const ear of ears) expect(await ear.heard('gameUpdated')).toMatchObject({ gameId: id });
+    for (const live of ears) expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
 
     await first.end('SIGKILL');
     for (let n = 0; n < 10; n += 1) await guest.ok('showBattle', params({ id }));
-    const gone = await Promise.race(ears.map((ear, n) => ear.closed.then(() => n)));
+    const gone = await Promise.race(ears.map((live, n) => live.closed.then(() => n)));
     const back = await earAt(proxy, gone === 0 ? host : guest, id);
     const others = [back, ears[1 - gone] ?? back];
     const song = await share(guest, id);
-    for (const ear of others) expect((await ear.heard('songSubmitted')).songId).toBe(song.id);
+    for (const live of others) expect((await live.heard('songSubmitted')).songId).toBe(song.id);
 
     const again = await startInstance({ ...settings, PORT: String(first.port) });
     // As an operator waits: until the proxy gives the new one something to do.
@@ -38,7 +38,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     };
     await expect.poll(figures).toMatch(looks);
     expect(await second.end('SIGTERM')).toBe(0);
-    for (const ear of others) expect(await ear.closed).toBe(1012);
+    for (const live of others) expect(await live.closed).toBe(1012);
     await rate(host, song.id, 7);
     expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: host.id });
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { rate, share, startBattle } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
 import type { Program } from '#tests/support/process.ts';
 import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
+import { rate, share, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 /** `npm run faults:crashes` kills it 20 times. */
 const crashes = Number(process.env.CRASHES ?? 2);
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Kept = { rooms: number[]; songs: Map<number, number>; noted: () => void };
 
 /** Opens rooms, or plays battle after battle, until the program is gone; notes what was acknowledged. */
-async function writeRooms(host: Person, kept: Kept) {
+async function writeRooms(host: TestClient, kept: Kept) {
   for (;;) {
     const answer = await host.post('/api/games', { mode: 'fast', battleType: 'pop' }).catch(() => null);
     if (answer?.status !== 201) return;
@@ -24,7 +24,7 @@ async function writeRooms(host: Person, kept: Kept) {
     kept.noted();
   }
 }
-async function writeBattles([host, guest]: [Person, Person], kept: Kept) {
+async function writeBattles([host, guest]: [TestClient, TestClient], kept: Kept) {
   const play = async () => {
     const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
     const song = await share(guest, id);
@@ -46,12 +46,12 @@ describe('The embedded database', () => {
     const where = { DATA_DIR: join(folder, 'data') };
     const door: Door = { port: 0 };
     const kept: Kept = { rooms: [], songs: new Map(), noted: () => {} };
-    let people: Person[] | null = null;
+    let people: TestClient[] | null = null;
     for (let n = 0; n < crashes; n += 1) {
       const program: Program = await startInstance(where);
       door.port = program.port;
       people ??= [await newcomer(door), await newcomer(door), await newcomer(door)];
-      const [opener, host, guest] = people as [Person, Person, Person];
+      const [opener, host, guest] = people as [TestClient, TestClient, TestClient];
       // Sometimes early, sometimes late in its work.
       const enough = kept.rooms.length + kept.songs.size + 10 + 10 * (n % 4);
       const busy = new Promise<void>((done) => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
-import type { Settings } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
 import { newcomer, startInstance } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import type { Settings } from '#tests/support/test-server.ts';
 
 type Answer = { status: number; text: string };
 
 /** Opens rooms until one is refused; the numbers of those that were acknowledged, and the refusal. */
-async function openRooms(program: Program, { cookie }: Person, atMost: number) {
+async function openRooms(program: Program, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
   let refused: Answer | null = null;
   const headers = { cookie, 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ async function livesThroughIt(disk: SmallDisk, settings: Settings) {
   await again.end('SIGTERM');
 }
 
-async function isAllThere(program: Program, { cookie }: Person, rooms: number[]) {
+async function isAllThere(program: Program, { cookie }: TestClient, rooms: number[]) {
   const person = Object.assign(program.nobody(), { cookie });
   for (const id of rooms) await person.ok('showBattle', { params: { id: String(id) } });
 }

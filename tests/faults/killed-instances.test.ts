@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { join, openRoom, params, rate, share } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
 import { type Door, earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const timeout = 120_000;
 
@@ -21,7 +21,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
       [serving, spare] = [next, startInstance(settings)];
       door.port = serving.port;
     };
-    const stands = async (id: number, status: string, currentTurn: Person | null) => {
+    const stands = async (id: number, status: string, currentTurn: TestClient | null) => {
       await kill();
       const seen = await guest.ok('showBattle', params({ id }));
       expect(seen).toMatchObject({ status, currentTurn: currentTurn?.id ?? null });
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     const tables = await Promise.all(
       [1, 2, 3].map(async () => {
         const [host, guest] = [await newcomer(dying, 'Host'), await newcomer(staying, 'Guest')];
-        return { host, guest, room: await openRoom(host), ear: await earAt(staying, guest) };
+        return { host, guest, room: await openRoom(host), live: await earAt(staying, guest) };
       }),
     );
     for (const { host, guest, room } of tables) {
@@ -67,27 +67,32 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
       await rate(host, (await share(to(dying, guest), room.id)).id, 5);
     }
     await dying.end('SIGKILL');
-    for (const { host, guest, room, ear } of tables) {
+    for (const { host, guest, room, live } of tables) {
       const { id: gameId } = room;
-      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId, winnerId: guest.id });
+      expect(await live.heard('gameTimeout')).toMatchObject({ gameId, winnerId: guest.id });
       expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
       expect(await to(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     }
     // Whatever came after the strike would have come by the time a message sent later is back.
-    for (const { ear, guest } of tables) {
-      ear.send({ type: 'beat', userId: guest.id });
-      expect((await ear.until('beat')).map(({ type }) => type)).toEqual(['beat']);
+    for (const { live, guest } of tables) {
+      live.send({ type: 'beat', userId: guest.id });
+      expect((await live.until('beat')).map(({ type }) => type)).toEqual(['beat']);
     }
   });
 });
 
 /** The same person, at another program. */
-function to(program: Program, { cookie, id, nickname }: Person): Person {
+function to(program: Program, { cookie, id, nickname }: TestClient): TestClient {
   return Object.assign(program.nobody(), { cookie, id, nickname });
 }
 
 /** A round: each shares, and the other gives so much. */
-async function playTurns(id: number, round: number, first: [Person, number], second: [Person, number]) {
+async function playTurns(
+  id: number,
+  round: number,
+  first: [TestClient, number],
+  second: [TestClient, number],
+) {
   const given = await share(first[0], id, round);
   await rate(second[0], given.id, first[1]);
   const answered = await share(second[0], id, round);

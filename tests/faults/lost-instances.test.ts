@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { join, openRoom, params } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
 import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { join, openRoom, params } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
-const at = (program: Program, { cookie, id, nickname }: Person): Person =>
+const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient =>
   Object.assign(program.nobody(), { cookie, id, nickname });
 
 const status = async ({ port }: Program, path: string) =>

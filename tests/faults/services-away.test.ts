@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
-import type { Ear } from '#tests/support/ear.ts';
-import { join, openRoom, params, share, songFor } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { LiveListener } from '#tests/support/live-listener.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
 import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
 import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
+import { join, openRoom, params, share, songFor } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const timeout = 60_000;
 
@@ -15,8 +15,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
   let cluster: Cluster;
   let redis: TestRedis;
   let programs: Program[];
-  let host: Person;
-  let guest: Person;
+  let host: TestClient;
+  let guest: TestClient;
   const open = async () => {
     [cluster, redis] = await Promise.all([startCluster(), startRedis()]);
     const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
@@ -38,10 +38,10 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
       .toEqual([200, 200]);
 
   /** A battle across both, the listeners on sockets that were open all the time. */
-  async function table(): Promise<{ id: number; ear: Ear }> {
+  async function table(): Promise<{ id: number; live: LiveListener }> {
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    return { id, ear: await earAt(programs[1] as Program, guest, id) };
+    return { id, live: await earAt(programs[1] as Program, guest, id) };
   }
   /** Somebody calls while it is away: a sentence, a status, nothing of the insides. */
   async function isRefusedKindly(id: number) {
@@ -64,39 +64,39 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
 
   /** Play goes on by fetching, and live messages return by themselves. */
   async function redisAway() {
-    const { id, ear } = await table();
+    const { id, live } = await table();
     await redis.halt();
     await expect.poll(() => status('/readyz')).toBe(503);
     const song = await share(guest, id);
     expect(await guest.ok('showBattle', params({ id }))).toMatchObject({ status: 'rating' });
-    expect(ear.waiting.filter(({ type }) => type === 'songSubmitted')).toEqual([]);
+    expect(live.waiting.filter(({ type }) => type === 'songSubmitted')).toEqual([]);
     await redis.resume();
     await isReady();
     await host.ok('rateSongs', { body: [{ songId: song.id, rating: 5 }] });
-    expect(await ear.heard('ratingsSubmitted')).toMatchObject({ gameId: id });
+    expect(await live.heard('ratingsSubmitted')).toMatchObject({ gameId: id });
   }
 
   async function postgresAway() {
-    const { id, ear } = await table();
+    const { id, live } = await table();
     await cluster.halt();
     await isRefusedKindly(id);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     await cluster.resume();
     await isReady();
     const song = await share(guest, id);
-    expect(await ear.heard('songSubmitted')).toMatchObject({ songId: song.id });
+    expect(await live.heard('songSubmitted')).toMatchObject({ songId: song.id });
   }
 
   /** Sockets and sessions live through it. */
   async function bothAway() {
-    const { id, ear } = await table();
+    const { id, live } = await table();
     await Promise.all([cluster.halt(), redis.halt()]);
     await isRefusedKindly(id);
     await Promise.all([cluster.resume(), redis.resume()]);
     await isReady();
     const song = await share(guest, id);
-    expect(await ear.heard('songSubmitted')).toMatchObject({ songId: song.id });
-    expect(ear.socket.readyState).toBe(1);
+    expect(await live.heard('songSubmitted')).toMatchObject({ songId: song.id });
+    expect(live.socket.readyState).toBe(1);
   }
 });
 
@@ -108,14 +108,14 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     const program = await startInstance(settings);
     const [host, guest] = [await newcomer(program), await newcomer(program)];
     const { id, roomCode } = await openRoom(host);
-    const ear = await earAt(program, guest);
+    const live = await earAt(program, guest);
     await join(guest, roomCode);
     await host.ok('rateSongs', { body: [{ songId: (await share(guest, id)).id, rating: 5 }] });
     await cluster.halt();
     await cluster.resume();
     const ready = async () => (await fetch(`http://127.0.0.1:${program.port}/readyz`)).status;
     await expect.poll(ready).toBe(200);
-    expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
+    expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     await program.end('SIGTERM');
     await cluster.stop();

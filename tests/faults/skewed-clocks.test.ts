@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { join, openRoom, params } from '#tests/support/house-battles.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { join, openRoom, params } from '#tests/support/test-battles.ts';
 
 const turnMs = 60_000;
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Ear } from '#tests/support/ear.ts';
-import { share, startBattle } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { LiveListener } from '#tests/support/live-listener.ts';
 import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { share, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 /** `npm run soak` takes two hours. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.2);
@@ -17,9 +17,9 @@ const slack = 8 * mib;
 
 type Door = { port: number };
 
-async function playBattle(door: Door, [host, guest]: [Person, Person]) {
+async function playBattle(door: Door, [host, guest]: [TestClient, TestClient]) {
   const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
-  const ears: Ear[] = [await earAt(door, host, id), await earAt(door, guest, id)];
+  const ears: LiveListener[] = [await earAt(door, host, id), await earAt(door, guest, id)];
   for (const [sharer, listener] of [
     [guest, host],
     [host, guest],
@@ -28,13 +28,13 @@ async function playBattle(door: Door, [host, guest]: [Person, Person]) {
     await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 7, comment: 'again' }] });
   }
   await host.ok('showResults', { params: { id: String(id) } });
-  for (const ear of ears) await ear.close();
+  for (const live of ears) await live.close();
   // Every answer is kept for the tests that look for leaks of words; here they would be the leak.
   for (const person of [host, guest]) person.received.length = 0;
 }
 
 /** Bytes in use, as the program tells. */
-async function heapOf(visitor: Person): Promise<number> {
+async function heapOf(visitor: TestClient): Promise<number> {
   const { text } = await visitor.get('/metrics');
   visitor.received.length = 0;
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]);
@@ -49,7 +49,7 @@ test('battle after battle, the memory stays what it is', {
   // A small heap makes the garbage be taken away often.
   const program = await startInstance({ DATA_DIR: 'memory://', NODE_OPTIONS: '--max-old-space-size=160' });
   const visitor = program.nobody();
-  const pairs: [Person, Person][] = [];
+  const pairs: [TestClient, TestClient][] = [];
   for (let n = 0; n < 3; n += 1) pairs.push([await newcomer(program), await newcomer(program)]);
   const until = performance.now() + minutes * 60_000;
   const heaps: number[] = [];

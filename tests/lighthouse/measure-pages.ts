@@ -8,13 +8,13 @@ import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { browserToRun, screens } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { finishedClash, openRoom, startBattle } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
 import { setup } from '#tests/support/packed-browser.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, openRoom, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** `press`: what is pressed to see how soon the page answers. */
-type Visit = { name: string; path: string; by?: Person; press: string };
+type Visit = { name: string; path: string; by?: TestClient; press: string };
 type Figures = Record<string, number>;
 
 const [, , times = '3', only] = process.argv;
@@ -22,10 +22,10 @@ const runs = Number(times);
 const docs = new URL('../../docs/', import.meta.url).pathname;
 const median = (all: number[]): number => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
 
-async function seed(house: House): Promise<Visit[]> {
-  const room = await openRoom(await house.signUp('Marmalade'));
-  const running = await startBattle(house);
-  const over = await finishedClash(house);
+async function seed(app: TestServer): Promise<Visit[]> {
+  const room = await openRoom(await app.signUp('Marmalade'));
+  const running = await startBattle(app);
+  const over = await finishedClash(app);
   return [
     { name: 'landing', path: '/', press: 'text=Returning Player' },
     { name: 'invite link', path: `/${room.roomCode}`, press: 'text=Returning Player' },
@@ -111,13 +111,13 @@ const line = (name: string, f: Figures) => {
 };
 
 await setup();
-const house = await openHouse({}, { now: Date.now() });
-const origin = `http://127.0.0.1:${house.server.port}`;
+const app = await openTestServer({}, { now: Date.now() });
+const origin = `http://127.0.0.1:${app.server.port}`;
 const before: { figures: Record<string, Figures> } = JSON.parse(
   readFileSync(`${docs}page-speed.json`, 'utf8'),
 );
 const figures: Record<string, Figures> = only === undefined ? {} : before.figures;
-for (const visit of await seed(house)) {
+for (const visit of await seed(app)) {
   if (only !== undefined && only !== visit.name) continue;
   const all: Figures[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -129,7 +129,7 @@ for (const visit of await seed(house)) {
     keys.map((key) => [key, median(all.map((each) => each[key] ?? 0))]),
   );
 }
-await house.close();
+await app.close();
 
 const table = [
   '| page | performance / accessibility / best practices / SEO | largest paint | first paint | blocking | shift | a press |',

@@ -58,11 +58,14 @@ const asking = (port: number) =>
   };
 type Ask = ReturnType<typeof asking>;
 
-type Person = { id: string; cookie: string; address: string };
+type TestClient = { id: string; cookie: string; address: string };
 let people = 0;
 
 /** Everybody sits at an address of their own, but for those of the flood. */
-async function arrive(ask: Ask, address = `10.${(people >> 8) & 255}.${people & 255}.7`): Promise<Person> {
+async function arrive(
+  ask: Ask,
+  address = `10.${(people >> 8) & 255}.${people & 255}.7`,
+): Promise<TestClient> {
   people += 1;
   const { cookie, text } = await ask('POST', '/api/auth/guest', { address }, 'players');
   const person = { id: JSON.parse(text).id as string, cookie, address };
@@ -74,9 +77,9 @@ async function arrive(ask: Ask, address = `10.${(people >> 8) & 255}.${people & 
 type Seen = { id: number; roomCode: string; currentTurn: string };
 
 /** A whole Quick Clash; answers how long each move took, in milliseconds. */
-async function play(ask: Ask, pair: [Person, Person]): Promise<number[]> {
+async function play(ask: Ask, pair: [TestClient, TestClient]): Promise<number[]> {
   const took: number[] = [];
-  const move = async <T>(by: Person, path: string, body: object): Promise<T> => {
+  const move = async <T>(by: TestClient, path: string, body: object): Promise<T> => {
     const from = performance.now();
     const { status, text } = await ask('POST', path, { ...by, body }, 'players');
     took.push(performance.now() - from);
@@ -109,14 +112,14 @@ async function playFor(ask: Ask, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const took: number[] = [];
   while (performance.now() < until) {
-    const pair: [Person, Person] = [await arrive(ask), await arrive(ask)];
+    const pair: [TestClient, TestClient] = [await arrive(ask), await arrive(ask)];
     for (let n = 0; n < 3 && performance.now() < until; n += 1) took.push(...(await play(ask, pair)));
   }
   return took;
 }
 
 /** Asks at this rate whatever is answered; answers how often with which status. */
-async function flood(ask: Ask, path: string, by: Person[], until: { over: boolean }) {
+async function flood(ask: Ask, path: string, by: TestClient[], until: { over: boolean }) {
   const statuses: Record<number, number> = {};
   const from = performance.now();
   const under: Promise<void>[] = [];
@@ -167,7 +170,7 @@ async function serve(): Promise<{ port: number; stop: () => Promise<void> }> {
   return { port, stop };
 }
 
-type Target = { name: string; path: (victim: Person) => string; crowd: number };
+type Target = { name: string; path: (victim: TestClient) => string; crowd: number };
 const targets: Target[] = [
   { name: 'songs of a player, signed out', path: ({ id }) => `/api/users/${id}/songs`, crowd: 0 },
   { name: 'page of a player, signed out', path: ({ id }) => `/player/${id}`, crowd: 0 },
@@ -182,7 +185,7 @@ async function measure({ name, path, crowd }: Target) {
   const { port, stop } = await serve();
   const ask = asking(port);
   // Somebody with a record worth reading.
-  const pair: [Person, Person] = [await arrive(ask), await arrive(ask)];
+  const pair: [TestClient, TestClient] = [await arrive(ask), await arrive(ask)];
   for (let n = 0; n < 40; n += 1) {
     const address = `10.200.${n}.7`;
     await play(ask, [
@@ -190,7 +193,7 @@ async function measure({ name, path, crowd }: Target) {
       { ...pair[1], address },
     ]);
   }
-  const by: Person[] = [];
+  const by: TestClient[] = [];
   for (let n = 0; n < crowd; n += 1) {
     const person = await arrive(ask, '203.0.113.9');
     by.push(person);

@@ -6,8 +6,6 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { hearing } from '#tests/support/browser-visit.ts';
 import { openStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
 import {
   nextRound,
   type PictureBattle,
@@ -17,27 +15,29 @@ import {
   sharerOf,
   sitDown,
 } from '#tests/support/picture-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 let browser: Browser;
 let studio: Studio;
-let couple: readonly [Person, Person];
+let couple: readonly [TestClient, TestClient];
 beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
-  studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
-  couple = [await house.signUp('Marmalade', 'female_1'), await house.signUp('TrebleMaker', 'male_3')];
+  [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
+  studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  couple = [await app.signUp('Marmalade', 'female_1'), await app.signUp('TrebleMaker', 'male_3')];
 });
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await app.close();
 });
 
 const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
 test('the turns of an Epic War', { timeout: 170_000 }, async () => {
   const battle = await sitDown(couple, { mode: 'medium' });
-  await playTurns(house, battle, [8, 7, 6, 7, 9, 8]);
-  await nextRound(house, battle);
+  await playTurns(app, battle, [8, 7, 6, 7, 9, 8]);
+  await nextRound(app, battle);
   // Seen once, and gone since: how long is counted from here, whenever the host's page hears of it.
   await (await battle.guest.listen(battle.id)).close();
   const { page } = await studio.seat(battle.host);
@@ -66,7 +66,7 @@ async function takeTimers(page: Page) {
     [73_000, 'timer-amber'],
     [35_000, 'timer-red'],
   ] as const) {
-    house.pass(wait);
+    app.pass(wait);
     // A song that stayed chosen would go out by itself before the last picture is taken.
     await page.evaluate(() => localStorage.removeItem('songDraft'));
     await page.reload();
@@ -87,7 +87,7 @@ async function takeOtherTurns(battle: PictureBattle) {
     .waitFor();
   await page.getByRole('button', { name: 'Claim the win' }).waitFor();
   await take(page, 'away', lit);
-  const ear = await guest.listen(id);
+  const live = await guest.listen(id);
   await isBack(page);
   await take(page, 'song-sent', { shapes: ['phone-dark'] });
   await rateHit(guest, song, { battle, turn: 6, rating: 9 });
@@ -107,20 +107,25 @@ async function takeOtherTurns(battle: PictureBattle) {
   await page.getByRole('button', { name: 'Give up' }).click();
   await heading(page, 'Give up this battle?').waitFor();
   await take(page, 'give-up', lit);
-  await ear.close();
+  await live.close();
 }
 
 const isBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'detached' });
 
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
-  await nextRound(house, battle);
+  await nextRound(app, battle);
   const hears = hearing(page, `/game/${id}`);
   await page.goto(`/game/${id}`);
   await hears;
   await page.getByText("Opponent's turn to share a song").first().waitFor();
-  const ear = await guest.listen(id);
-  ear.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'murder on the danc' });
+  const live = await guest.listen(id);
+  live.send({
+    type: 'playerTyping',
+    gameId: id,
+    userId: guest.id,
+    searchQuery: 'murder on the danc',
+  });
   await page
     .getByText(/murder on the danc/)
     .first()
@@ -140,9 +145,9 @@ test('a battle without its second player', { timeout: 60_000 }, async () => {
 
 test('the pauses between rounds', { timeout: 120_000 }, async () => {
   const medium = await sitDown(couple, { mode: 'medium' });
-  await playTurns(house, medium, [8, 7, 6, 7]);
+  await playTurns(app, medium, [8, 7, 6, 7]);
   const { page } = await studio.seat(medium.host);
-  const ear = await medium.guest.listen(medium.id);
+  const live = await medium.guest.listen(medium.id);
   await page.goto(`/round-summary/${medium.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
   await isBack(page);
@@ -150,23 +155,23 @@ test('the pauses between rounds', { timeout: 120_000 }, async () => {
   await takeTheirSearch(medium, page);
 
   const secret = await sitDown(couple, { mode: 'secret' });
-  await playTurns(house, secret, [8, 7, 6, 7]);
-  ear.send({ type: 'joinGame', gameId: secret.id, userId: secret.guest.id });
-  await ear.heard('joined');
+  await playTurns(app, secret, [8, 7, 6, 7]);
+  live.send({ type: 'joinGame', gameId: secret.id, userId: secret.guest.id });
+  await live.heard('joined');
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
   await isBack(page);
   await take(page, 'round-summary-secret', lit);
-  await nextRound(house, secret);
-  await playTurns(house, secret, [9, 6], 4);
+  await nextRound(app, secret);
+  await playTurns(app, secret, [9, 6], 4);
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, 'Final Results!').waitFor();
   await page.getByRole('button', { name: 'View Final Results' }).waitFor();
   await take(page, 'final-summary');
 
   const turn = await sitDown(couple, { mode: 'secret' });
-  await playTurns(house, turn, [8, 7, 6, 7]);
-  await nextRound(house, turn);
+  await playTurns(app, turn, [8, 7, 6, 7]);
+  await nextRound(app, turn);
   await rateHit(turn.host, await shareHit(turn, sharerOf(turn, 4), 4), { battle: turn, turn: 4, rating: 9 });
   await page.goto(`/game/${turn.id}`);
   await page.getByRole('radio').first().waitFor();

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStudio, type Studio, take } from '#tests/support/camera.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
 import { fillLeaderboard, playTurns, sitDown } from '#tests/support/picture-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 let browser: Browser;
 let studio: Studio;
-let people: Person[];
+let people: TestClient[];
 beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
-  studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
-  people = await fillLeaderboard(house);
+  [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
+  studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  people = await fillLeaderboard(app);
 });
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await app.close();
 });
 
 const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
@@ -50,7 +50,7 @@ test('results', { timeout: 120_000 }, async () => {
     await page.getByText(word).first().waitFor();
   };
   const won = await sitDown([me, friend], { mode: 'medium' });
-  await playTurns(house, won, [8, 9, 10, 7, 5, 9, 8, 3, 6, 8]);
+  await playTurns(app, won, [8, 9, 10, 7, 5, 9, 8, 3, 6, 8]);
   await showing(won.id, 'You Won!');
   await take(page, 'results-won', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
   await page.goto(`/battle/${won.id}`);
@@ -61,17 +61,17 @@ test('results', { timeout: 120_000 }, async () => {
   await take(page, 'report', { shapes: ['phone-dark', 'desk-dark'] });
 
   const lost = await sitDown([me, friend], { mode: 'secret', battleType: 'metal' });
-  await playTurns(house, lost, [8, 6, 4, 9, 9, 7]);
+  await playTurns(app, lost, [8, 6, 4, 9, 9, 7]);
   await showing(lost.id, 'You Lost');
   await take(page, 'results-lost', lit);
 
   const draw = await sitDown([me, friend], { battleType: 'kpop' });
-  await playTurns(house, draw, [7, 7]);
+  await playTurns(app, draw, [7, 7]);
   await showing(draw.id, "It's a Draw!");
   await take(page, 'results-draw', { shapes: ['phone-dark'] });
 
   const late = await sitDown([friend, me], { battleType: 'jazz' });
-  house.pass(130_000);
+  app.pass(130_000);
   await showing(late.id, 'You Lost');
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
 });
@@ -86,7 +86,7 @@ test('rematches', { timeout: 120_000 }, async () => {
     .waitFor();
   await take(page, 'rematch-empty', { shapes: ['phone-dark'] });
   const battle = await sitDown([me, friend]);
-  await playTurns(house, battle, [4, 9]);
+  await playTurns(app, battle, [4, 9]);
   const { id } = await friend.ok('askRematch', {
     body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
   });

@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { becomePlayer, heading, openRoom, type Step } from '#tests/support/browser-player.ts';
 import { openStudio, take } from '#tests/support/camera.ts';
-import { openHouse } from '#tests/support/open-house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const both = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
@@ -53,16 +53,16 @@ async function takeTypes(page: Page) {
 }
 
 test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
-  const [house, browser] = await Promise.all([openHouse({}, { now: Date.now() }), openBrowser()]);
-  const studio = openStudio(browser, `http://127.0.0.1:${house.server.port}`);
-  await house.signUp('TrebleMaker', 'male_3');
+  const [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
+  const studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  await app.signUp('TrebleMaker', 'male_3');
   const [host, guest] = [await studio.seat(), await studio.seat()];
   await host.page.goto('/');
   await becomePlayer(host, { name: 'Marmalade', warrior: 'Riot Star', step: takeHost });
   const code = await openRoom(host, 'Quick Clash', takeHost);
   await guest.page.goto(`/${code}`);
   await guest.page.getByText(code).first().waitFor();
-  const player = await studio.seat(await house.signUp('Dusty Fader', 'female_3'));
+  const player = await studio.seat(await app.signUp('Dusty Fader', 'female_3'));
   await player.page.goto(`/join-game/${code}`);
   await player.page.getByText('Room found.').first().waitFor();
   await takeGuest('join-game', player);
@@ -77,5 +77,5 @@ test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   await heading(host.page, 'This room is closed').waitFor();
   await take(host.page, 'room-closed', { shapes: ['phone-dark'] });
   await browser.close();
-  await house.close();
+  await app.close();
 });

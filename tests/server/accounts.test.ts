@@ -6,7 +6,7 @@ import { olderFold } from '#rules/names/nickname.ts';
 import { users } from '#server/database/schema.ts';
 import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { type House, noon } from '#tests/support/open-house.ts';
+import { noon, type TestServer } from '#tests/support/test-server.ts';
 
 /** Of the migration. */
 const takingOver = (() => {
@@ -15,7 +15,7 @@ const takingOver = (() => {
   return steps.find((step) => step.includes('UPDATE "users" SET "nickname_key"')) ?? '';
 })();
 
-async function addOldAccount({ server }: House, nickname: string): Promise<string> {
+async function addOldAccount({ server }: TestServer, nickname: string): Promise<string> {
   const { db, newId, now } = server.context;
   const [id, at] = [newId(), new Date(now())];
   const nicknameKey = olderFold(nickname);
@@ -25,11 +25,11 @@ async function addOldAccount({ server }: House, nickname: string): Promise<strin
 
 const day = 24 * 60 * 60 * 1000;
 
-onEachDatabase('Accounts', {}, (house) => {
+onEachDatabase('Accounts', {}, (app) => {
   const named = (nickname: string) => ({ body: { nickname } });
 
   test('an account comes first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const fresh = {
       ...{ id: person.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
       ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
@@ -55,9 +55,9 @@ onEachDatabase('Accounts', {}, (house) => {
     ['Zoë Ångström', 'Zoë Ångström'],
     ['x'.repeat(20), 'x'.repeat(20)],
   ])('the battle name %j is kept as %j', async (typed, kept) => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     expect((await person.ok('chooseNickname', named(typed))).nickname).toBe(kept);
-    expect((await house().nobody().ok('logInByName', named(typed))).id).toBe(person.id);
+    expect((await app().nobody().ok('logInByName', named(typed))).id).toBe(person.id);
   });
 
   test.each([
@@ -71,20 +71,20 @@ onEachDatabase('Accounts', {}, (house) => {
     ['right\u202eleft', 'nobody can see'],
     ['\u0420acope1', 'mixes alphabets'],
   ])('the battle name %j is refused: %s', async (typed, why) => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const [status, message] = await person.refused('chooseNickname', named(typed));
     expect([status, message]).toEqual([400, expect.stringMatching(`^Nickname .*${why}`)]);
     expect((await person.ok('currentUser')).nickname).toBeNull();
   });
 
   test('a battle name belongs to one person, whatever its case (§5.6)', async () => {
-    const first = await house().signUp('Plum');
-    const second = await house().unnamed();
+    const first = await app().signUp('Plum');
+    const second = await app().unnamed();
     const taken = [409, 'This battle name is already taken'];
     expect(await second.refused('chooseNickname', named('pLUM'))).toEqual(taken);
     expect(await second.refused('chooseNickname', named(' Ｐlum '))).toEqual(taken);
     expect((await first.ok('chooseNickname', named('PLUM'))).nickname).toBe('PLUM');
-    house().pass(day);
+    app().pass(day);
     await first.ok('chooseNickname', named('Prune'));
     expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
   });
@@ -92,20 +92,20 @@ onEachDatabase('Accounts', {}, (house) => {
   test('names from before letters were compared by their looks are taken over, and their owners come in', async () => {
     // As they were stored then: the second and the third look alike, and neither is in the other's way.
     const names = ['\u0130zmir', 'Pacope', 'Расоре', 'Нора', 'Τόνυ', '\u0420ear'];
-    const people = await Promise.all(names.map((nickname) => addOldAccount(house(), nickname)));
-    await house().server.context.db.execute(sql.raw(takingOver));
+    const people = await Promise.all(names.map((nickname) => addOldAccount(app(), nickname)));
+    await app().server.context.db.execute(sql.raw(takingOver));
     for (const [n, nickname] of names.entries()) {
-      const person = house().nobody();
+      const person = app().nobody();
       expect((await person.ok('logInByName', named(nickname))).id).toBe(people[n]);
       expect((await person.ok('chooseNickname', named(nickname))).nickname).toBe(nickname);
     }
     for (const alike of ['Izmir', 'PACOPE', 'Hopa', 'T\u00f3ny', 'pear'])
-      expect((await (await house().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
+      expect((await (await app().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
   test('whoever has a battle name comes back with it (§7.2.4)', async () => {
-    const person = await house().signUp('Damson');
-    const again = house().nobody();
+    const person = await app().signUp('Damson');
+    const again = app().nobody();
     expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('currentUser'));
     expect((await again.ok('currentUser')).id).toBe(person.id);
     expect((await person.ok('currentUser')).id).toBe(person.id);
@@ -118,20 +118,20 @@ onEachDatabase('Accounts', {}, (house) => {
     ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
   ])('nobody comes in as %j (§9.2)', async (nickname, answer) => {
-    const stranger = house().nobody();
+    const stranger = app().nobody();
     expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
     expect(stranger.cookie).toBe('');
   });
 
   test('a guest has a name of their own, and nobody else can come in with it (§7.2.6)', async () => {
-    const guest = await house().guest();
+    const guest = await app().guest();
     expect(await guest.ok('currentUser')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
-    expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+    expect((await app().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
 
   test('logging in ends the session before, logging out ends this one for good (§7.2.9, S2.9)', async () => {
-    const person = await house().signUp('Sloe');
+    const person = await app().signUp('Sloe');
     const before = person.cookie;
     await person.ok('logInByName', named(person.nickname));
     expect(person.cookie).not.toBe(before);
@@ -146,7 +146,7 @@ onEachDatabase('Accounts', {}, (house) => {
   });
 
   test('the two navigations lead to the landing page and out of the session (§2.1.17)', async () => {
-    const person = await house().signUp('Medlar');
+    const person = await app().signUp('Medlar');
     const { cookie } = person;
     const login = await person.get('/api/login');
     expect([login.status, login.headers.location]).toEqual([302, '/landing']);
@@ -162,14 +162,14 @@ onEachDatabase('Accounts', {}, (house) => {
     ['HEAD', { 'sec-fetch-site': 'cross-site' }],
     ['HEAD', {}],
   ])('%s /api/logout with %j signs nobody out', async (method, headers) => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const { status } = await person.ask(method, '/api/logout', { headers: { ...headers } });
     expect([status, (await person.call('currentUser')).status]).toEqual([302, 200]);
   });
 
   test('a plain navigation to /api/logout signs out', async () => {
     for (const site of ['same-origin', 'none']) {
-      const person = await house().unnamed();
+      const person = await app().unnamed();
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
       expect((await person.ask('GET', '/api/logout', { headers })).status).toBe(302);
       expect((await person.call('currentUser')).status).toBe(401);
@@ -179,7 +179,7 @@ onEachDatabase('Accounts', {}, (house) => {
   test('where a proxy says that the browser came by https, its cookie goes back by https alone', async () => {
     const setBy = async (scheme: string) => {
       const headers = { 'x-forwarded-proto': scheme };
-      const { status, headers: said } = await house().nobody().ask('POST', '/api/auth/guest', { headers });
+      const { status, headers: said } = await app().nobody().ask('POST', '/api/auth/guest', { headers });
       expect(status).toBe(201);
       return said['set-cookie']?.[0];
     };
@@ -189,7 +189,7 @@ onEachDatabase('Accounts', {}, (house) => {
   });
 
   test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use (§3.1.15, S2.10)', async () => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];
     expect(set).toMatch(/; HttpOnly/);
     expect(set).toMatch(/; SameSite=Lax/);
@@ -197,24 +197,24 @@ onEachDatabase('Accounts', {}, (house) => {
     expect(set).not.toMatch(/; Secure/);
     const [value = ''] = person.cookie.split('.');
     for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${person.cookie}x`]) {
-      expect((await house().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+      expect((await app().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
     }
-    house().pass(30 * day - 1000);
+    app().pass(30 * day - 1000);
     const again = (await person.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
     expect(again.split('; Expires')[0]).toBe(set.split('; Expires')[0]);
     expect(Date.parse(/Expires=([^;]+)/.exec(again)?.[1] ?? '')).toBe(
-      Math.floor((house().now() + 30 * day) / 1000) * 1000,
+      Math.floor((app().now() + 30 * day) / 1000) * 1000,
     );
     expect((await person.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
-    house().pass(30 * day - 1000);
+    app().pass(30 * day - 1000);
     await person.ok('currentUser');
-    house().pass(30 * day);
+    app().pass(30 * day);
     expect(await person.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 
   test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {
-    const person = await house().signUp('Greengage', 'male_2');
-    const { user, songs } = await house()
+    const person = await app().signUp('Greengage', 'male_2');
+    const { user, songs } = await app()
       .nobody()
       .ok('showPlayer', { params: { userId: person.id } });
     expect(songs).toEqual([]);
@@ -222,7 +222,7 @@ onEachDatabase('Accounts', {}, (house) => {
       ...{ id: person.id, nickname: 'Greengage', firstName: 'player1234', avatarType: 'male_2' },
       ...{ gamesPlayed: 0, gamesWon: 0 },
     });
-    const nowhere = await house()
+    const nowhere = await app()
       .nobody()
       .refused('showPlayer', { params: { userId: 'no-such-person' } });
     expect(nowhere).toEqual([404, 'Player not found']);

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
+import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('An answer that is asked for again', {}, (house) => {
+onEachDatabase('An answer that is asked for again', {}, (app) => {
   const battle = (table: Table) => table.guest.call('showTable', params(table));
 
   test('is the same to the last byte and header, but for its id and the time', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     for (const call of ['currentUser', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
       const answers = [
         await table.guest.call(call),
@@ -22,17 +22,17 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
       expect(plain[1]).toEqual(plain[0]);
       expect(plain[2]).toEqual(plain[0]);
     }
-    const results = [1, 2, 3].map(() => house().nobody().call('showPublicResults', params(table)));
+    const results = [1, 2, 3].map(() => app().nobody().call('showPublicResults', params(table)));
     const [first, ...more] = (await Promise.all(results)).map(({ text }) => text);
     expect(new Set(more)).toEqual(new Set([first]));
   });
 
   test('comes in its turn on a connection that asks for several at once, and ends it when it is told to', async () => {
-    const board = (await house().nobody().call('showLeaderboard')).text;
+    const board = (await app().nobody().call('showLeaderboard')).text;
     const ask = (id: string, more = '', version = '1.1') =>
       `GET /api/leaderboard HTTP/${version}\r\nHost: x\r\nX-Request-Id: ${id}\r\n${more}\r\n`;
     const said = async (asked: string) => {
-      const connection = connect(house().server.port, '127.0.0.1');
+      const connection = connect(app().server.port, '127.0.0.1');
       connection.write(asked);
       const answers = (await text(connection)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
       return answers.map((answer) => [
@@ -53,7 +53,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   });
 
   test('keeps the id a proxy gave the request', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const ask = () =>
       table.guest.ask('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
     for (const answer of [await ask(), await ask(), await ask()])
@@ -61,7 +61,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   });
 
   test('is a new one after every move', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const statuses: unknown[] = [];
     const look = async () => {
       for (const person of [table.guest, table.host]) {
@@ -77,18 +77,18 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   });
 
   test('still counts the clock down', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const left = async () => ((await battle(table)).body as { game: { timeoutMs: number } }).game.timeoutMs;
     expect([await left(), await left()]).toEqual([120_000, 120_000]);
-    house().pass(1500);
+    app().pass(1500);
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
   });
 
   test('is not for strangers, nor for whoever has logged out', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 7);
     for (let times = 0; times < 3; times += 1) await battle(table);
-    const stranger = await house().signUp('Stranger');
+    const stranger = await app().signUp('Stranger');
     for (let times = 0; times < 2; times += 1)
       expect((await stranger.call('showTable', params(table))).status).toBe(403);
     const { cookie } = table.guest;
@@ -99,7 +99,7 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
   });
 
   test('knows at once who asks for a rematch, and whose time for it is over', async () => {
-    const { host, guest, id } = await finishedClash(house());
+    const { host, guest, id } = await finishedClash(app());
     const asked = async () => {
       const answers = [await host.ok('showRematches'), await host.ok('showRematches')];
       expect(answers[1]).toEqual(answers[0]);
@@ -114,12 +114,12 @@ onEachDatabase('An answer that is asked for again', {}, (house) => {
     expect(await asked()).toEqual([]);
     const second = await ask();
     expect(await asked()).toEqual([second.id]);
-    house().pass(120_000);
+    app().pass(120_000);
     expect(await asked()).toEqual([]);
   });
 
   test('knows of a new name at once', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     for (let times = 0; times < 2; times += 1) await battle(table);
     await table.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
     expect((await battle(table)).text).toContain('Somebody Else');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { startBattle, type Table } from '#tests/support/house-battles.ts';
+import { startBattle, type Table } from '#tests/support/test-battles.ts';
 
 const badIds = [
   '-1',
@@ -20,10 +20,10 @@ const badIds = [
   '%F0%9F%8E%B8',
 ];
 
-onEmbeddedDatabase('Bad addresses', {}, (house) => {
+onEmbeddedDatabase('Bad addresses', {}, (app) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
-    return () => (table ??= startBattle(house()));
+    return () => (table ??= startBattle(app()));
   })();
 
   const byId = Object.values(calls).filter(({ path }) => path.startsWith('/api/games/:id'));
@@ -80,7 +80,7 @@ onEmbeddedDatabase('Bad addresses', {}, (house) => {
     '/ASSETS/x.js',
     '/%77s/x',
   ])('%s is a call that does not exist, and no page', async (path) => {
-    const { status, body } = await house().nobody().get(path);
+    const { status, body } = await app().nobody().get(path);
     expect([status, body]).toEqual([404, { message: 'Not found' }]);
   });
 

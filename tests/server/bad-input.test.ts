@@ -8,8 +8,8 @@ import {
   songFor,
   startBattle,
   type Table,
-} from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 /** Values no field takes. */
 const never: [string, unknown][] = [
@@ -32,10 +32,10 @@ const texts = [
   'x'.repeat(5000),
 ];
 
-onEmbeddedDatabase('Bad input', {}, (house) => {
+onEmbeddedDatabase('Bad input', {}, (app) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
-    return () => (table ??= startBattle(house()));
+    return () => (table ??= startBattle(app()));
   })();
 
   const bodies: [string, 'POST' | 'PUT', string, object][] = [
@@ -84,7 +84,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
     '%s of %s %s: no text is too strange to be answered',
     async (field, method, path, body) => {
       // Somebody of their own: some of these texts are good battle names.
-      const person = await house().unnamed();
+      const person = await app().unnamed();
       for (const text of texts) {
         const { status } = await person.ask(method, path, { body: { ...body, [field]: text } });
         expect(status).toBeLessThan(500);
@@ -121,7 +121,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('where there is no call nothing is read', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     for (const method of ['POST', 'PUT', 'QUERY']) {
       const { status, body } = await nobody.ask(method, '/api/nothing', { raw: '{"mode":' });
       expect([method, status, body]).toEqual([method, 404, { message: 'Not found' }]);
@@ -129,7 +129,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('who has to sign in first is told so, whatever they send', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const json = { 'content-type': 'application/json' };
     const signedIn = Object.values(calls).filter(
       ({ access, method }) => access === 'signed-in' && method !== 'GET',
@@ -156,7 +156,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('ratings are whole numbers from 1 to 10, of at least one song and at most twenty (§5.25)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const send = (body: unknown) => table.host.post('/api/ratings', body);
     for (const rating of [0, 11, -1, 5.5, 1e9, '5', null, [5], true, undefined]) {
@@ -179,7 +179,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('a song needs a link to a video, a title, and its round', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const send = (change: object) => table.guest.post('/api/songs', { ...songFor(table.id), ...change });
     for (const youtubeUrl of [
       '',
@@ -218,7 +218,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('the video, its id and its picture are never of different songs', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const song = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ' };
     const send = (change: object) => table.guest.post('/api/songs', { ...song, ...change });
     for (const videoId of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ', 'nonsense']) {
@@ -245,7 +245,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('null is as good as nothing where a song may leave something out', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const nothing = { artist: null, thumbnailUrl: null, duration: null, videoId: null };
     const song = { ...songFor(table.id), ...nothing };
     const answer = await table.guest.post('/api/songs', song);
@@ -259,7 +259,7 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   });
 
   test('a comment of any length is cut to 280 characters', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const body = [{ songId, rating: 5, comment: `${'🎸'.repeat(279)}x${'y'.repeat(30_000)}` }];
     expect((await table.host.ok('rateSongs', { body }))[0]?.comment).toBe(`${'🎸'.repeat(279)}x`);
@@ -268,15 +268,15 @@ onEmbeddedDatabase('Bad input', {}, (house) => {
   test.each(['an\u200bna', 'an\u202ena', 'an\u200dna', 'an\u2066na', '\u3164'])(
     'the username %j is refused',
     async (username) => {
-      const answer = await house().nobody().post('/api/auth/login', { username });
+      const answer = await app().nobody().post('/api/auth/login', { username });
       expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(/^username: /) }]);
     },
   );
 
   test('none of it leaves a trace (§S4.4)', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const before = await table.guest.ok('showBattle', params(table));
-    const bad = async (person: Person) => {
+    const bad = async (person: TestClient) => {
       await person.post('/api/songs', { ...songFor(table.id), youtubeUrl: 'x' });
       await person.put('/api/users/nickname', { nickname: 'x' });
       await person.post('/api/user/avatar', { avatarType: 'robot_1' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, noon, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 
 // A real server over real HTTP, and a video service that breaks in every way.
@@ -9,22 +9,22 @@ const apiKey = 'very-secret-key';
 const resting = 'Search is resting. Paste a YouTube link, or pick one of these.';
 const day = 24 * 60 * 60 * 1000;
 const lines: string[] = [];
-let house: House;
-let player: Person;
+let app: TestServer;
+let player: TestClient;
 beforeAll(async () => {
-  house = await openHouse({ YOUTUBE_API_KEY: apiKey }, { now: noon }, (line) => lines.push(line));
-  player = await house.guest();
+  app = await openTestServer({ YOUTUBE_API_KEY: apiKey }, { now: noon }, (line) => lines.push(line));
+  player = await app.guest();
 });
 beforeEach(() => {
-  house.youtube.fail(null);
-  house.youtube.asked.length = 0;
+  app.youtube.fail(null);
+  app.youtube.asked.length = 0;
   lines.length = 0;
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const search = (q: string, typing: '0' | '1' = '0') => player.ok('searchSongs', { query: { q, typing } });
 const warnings = () => lines.filter((line) => JSON.parse(line).level >= 40);
-const calls = () => house.youtube.asked.map((each) => each.split('?')[0]);
+const calls = () => app.youtube.asked.map((each) => each.split('?')[0]);
 /** The key, the address, and words that only the service says. */
 const secrets =
   /very-secret-key|127\.0\.0\.1:\d+\/youtube|quota|getting-started|API key|Internal error|Before you continue|Too Many|Access Not/i;
@@ -35,7 +35,7 @@ const passing: StandInFailure[] = [
 ];
 
 async function breaks(mode: StandInFailure) {
-  house.youtube.fail(mode);
+  app.youtube.fail(mode);
   const answer = await search('queen');
   expect(answer).toMatchObject({ source: 'catalogue', notice: resting });
   expect(answer.items.map(({ snippet }) => snippet.title).join()).toContain('Bohemian Rhapsody');
@@ -52,8 +52,8 @@ test.each(passing)(
   'a service that answers with %s costs nobody a song, says one line, and is asked again later',
   async (mode) => {
     await breaks(mode);
-    house.youtube.fail(null);
-    house.pass(day);
+    app.youtube.fail(null);
+    app.pass(day);
     expect(await search(`bohemian after ${mode}`)).toMatchObject({ source: 'youtube', notice: null });
   },
   20_000,
@@ -99,12 +99,12 @@ test.each([
 test.each(['key', 'key-old', 'forbidden', 'forbidden-bare', 'not-configured'] as const)(
   'a key that is refused with %s is not sent again until the restart',
   async (mode) => {
-    await house.restart();
-    player = await house.guest();
+    await app.restart();
+    player = await app.guest();
     lines.length = 0;
     await breaks(mode);
-    house.youtube.fail(null);
-    house.pass(day);
+    app.youtube.fail(null);
+    app.pass(day);
     expect(await search('queen')).toMatchObject({ source: 'catalogue', notice: resting });
   },
 );

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { openEar, turnedAway } from '#tests/support/ear.ts';
-import { openRoom, startBattle } from '#tests/support/house-battles.ts';
-import { newPerson, type Person } from '#tests/support/person.ts';
+import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openRoom, startBattle } from '#tests/support/test-battles.ts';
+import { newTestClient, type TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('The figures', {}, (house) => {
-  const figures = async () => (await house().nobody().get('/metrics')).text;
+onEachDatabase('The figures', {}, (app) => {
+  const figures = async () => (await app().nobody().get('/metrics')).text;
 
   test('tell of battles, live sockets, calls, errors, the clocks and the live channel', async () => {
-    const { host } = await startBattle(house());
+    const { host } = await startBattle(app());
     await openRoom(host);
-    const ear = await host.listen();
-    await house().nobody().refused('currentUser');
+    const live = await host.listen();
+    await app().nobody().refused('currentUser');
     const text = await figures();
     expect(text).toContain('battles{status="active"} 1');
     expect(text).toContain('battles{status="waiting"} 1');
@@ -31,7 +31,7 @@ onEachDatabase('The figures', {}, (house) => {
     expect(text).toContain('reachable{service="bus"} 1');
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
-    await ear.close();
+    await live.close();
   });
 
   test('are all there that the board asks for', async () => {
@@ -61,12 +61,12 @@ const namesIn = (query: string): string[] =>
 describe('The log', () => {
   const lines: Record<string, unknown>[] = [];
   let running: Running;
-  let person: Person;
+  let person: TestClient;
   beforeAll(async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
     running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
-    person = newPerson({ port: () => running.port, flush: async () => {} });
+    person = newTestClient({ port: () => running.port, flush: async () => {} });
   });
   afterAll(() => running.stop());
 
@@ -97,8 +97,8 @@ describe('The log', () => {
     await person.ask('GET', '/api/%zz');
     expect((await turnedAway({ port: running.port }))[0]).toBe(401);
     await person.ok('playAsGuest');
-    const ear = await openEar({ port: running.port, cookie: person.cookie });
-    await ear.close();
+    const live = await openLiveListener({ port: running.port, cookie: person.cookie });
+    await live.close();
     await expect
       .poll(() => lines.map(({ route, status }) => [route, status]))
       .toEqual([

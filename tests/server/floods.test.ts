@@ -7,21 +7,21 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
-import { openEar, turnedAway } from '#tests/support/ear.ts';
-import { openRoom } from '#tests/support/house-battles.ts';
 import { frame, opcodes, openLine } from '#tests/support/line.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import { newPerson } from '#tests/support/person.ts';
+import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openRoom } from '#tests/support/test-battles.ts';
+import { newTestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Says this much, then a byte now and then for as long as it is let; answers what it got. */
 async function drip(begin: string, byte: string): Promise<string> {
-  const socket = connect(house.server.port, '127.0.0.1');
+  const socket = connect(app.server.port, '127.0.0.1');
   let got = '';
   socket.on('data', (chunk) => {
     got += chunk;
@@ -45,7 +45,7 @@ test('whoever drips a head or a body byte by byte is cut off, while everybody el
   const over = Promise.all(slow);
   let served = 0;
   for (let dripping = true; dripping; served += 1) {
-    expect((await house.nobody().get('/healthz')).status).toBe(200);
+    expect((await app.nobody().get('/healthz')).status).toBe(200);
     dripping = await Promise.race([over.then(() => false), setTimeout(100, true)]);
   }
   expect(served).toBeGreaterThan(10);
@@ -53,37 +53,39 @@ test('whoever drips a head or a body byte by byte is cut off, while everybody el
 });
 
 test('a flood of frames on many sockets is cut off, and a battle of others hears everything (§S4.8)', async () => {
-  const [typist, reader] = [await house.signUp('Calm'), await house.signUp('Quiet', 'female_1')];
+  const [typist, reader] = [await app.signUp('Calm'), await app.signUp('Quiet', 'female_1')];
   const { id, roomCode } = await typist.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
   await reader.ok('joinBattle', { body: { roomCode } });
   const [says, hears] = [await typist.listen(id), await reader.listen(id)];
-  const vandals = await Promise.all(Array.from({ length: 10 }, (_, n) => house.signUp(`Vandal ${n}`)));
-  const ears = await Promise.all(vandals.map(({ cookie }) => openEar({ port: house.server.port, cookie })));
+  const vandals = await Promise.all(Array.from({ length: 10 }, (_, n) => app.signUp(`Vandal ${n}`)));
+  const ears = await Promise.all(
+    vandals.map(({ cookie }) => openLiveListener({ port: app.server.port, cookie })),
+  );
   const frame = JSON.stringify({ type: 'joinUser', userId: 'x'.repeat(60) });
-  for (let n = 0; n < 500; n += 1) for (const ear of ears) ear.send(frame);
+  for (let n = 0; n < 500; n += 1) for (const live of ears) live.send(frame);
   for (const searchQuery of ['a', 'ab', 'abc']) {
     says.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
     expect((await hears.heard('playerTyping')).searchQuery).toBe(searchQuery);
   }
-  expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual(ears.map(() => 1008));
+  expect(await Promise.all(ears.map((live) => live.closed))).toEqual(ears.map(() => 1008));
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
 });
 
 test('a flood of pings, or of pongs that nobody asked for, is cut off, too (§S4.10)', async () => {
-  const { cookie } = await house.signUp('Pong');
+  const { cookie } = await app.signUp('Pong');
   for (const kind of ['ping', 'pong'] as const) {
-    const ear = await openEar({ port: house.server.port, cookie });
-    for (let n = 0; n < 500; n += 1) ear.socket[kind]();
-    expect(await ear.closed).toBe(1008);
+    const live = await openLiveListener({ port: app.server.port, cookie });
+    for (let n = 0; n < 500; n += 1) live.socket[kind]();
+    expect(await live.closed).toBe(1008);
   }
 });
 
 test('frames that wait for one that takes its time are few (§S4.11)', async () => {
-  const person = await house.signUp('Eager');
+  const person = await app.signUp('Eager');
   const { id } = await openRoom(person);
   const joinGame = { type: 'joinGame', gameId: id, userId: person.id };
   const atOnce = async (beats: number) => {
-    const line = await openLine(house.server.port, person.cookie);
+    const line = await openLine(app.server.port, person.cookie);
     const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: person.id })];
     line.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
     let said = '';
@@ -98,26 +100,26 @@ test('frames that wait for one that takes its time are few (§S4.11)', async () 
 });
 
 test('a window that goes through many battles speaks of the latest twenty (§S4.11)', async () => {
-  const person = await house.signUp('Restless');
-  const ear = await person.listen();
+  const person = await app.signUp('Restless');
+  const live = await person.listen();
   const rooms: number[] = [];
   for (let n = 0; n < 21; n += 1) rooms.push((await openRoom(person)).id);
   const says = (type: string, gameId: number | undefined) =>
-    ear.send({ type, gameId, userId: person.id, searchQuery: 'queen' });
+    live.send({ type, gameId, userId: person.id, searchQuery: 'queen' });
   for (const gameId of rooms) {
     says('joinGame', gameId);
-    await ear.heard('joined');
+    await live.heard('joined');
   }
   for (const gameId of rooms) says('playerTyping', gameId);
-  ear.send({ type: 'beat', userId: person.id });
-  expect((await ear.until('beat')).map(({ type }) => type)).toEqual(['error', 'beat']);
-  const { hub } = house.server.context;
+  live.send({ type: 'beat', userId: person.id });
+  expect((await live.until('beat')).map(({ type }) => type)).toEqual(['error', 'beat']);
+  const { hub } = app.server.context;
   expect(rooms.map((id) => hub.isInside(id, person.id))).toEqual(rooms.map((_, n) => n > 0));
 });
 
 /** Sends so many requests at once; the statuses of what is answered until the connection ends. */
 async function sendAhead(count: number): Promise<string[]> {
-  const line = connect(house.server.port, '127.0.0.1');
+  const line = connect(app.server.port, '127.0.0.1');
   let got = '';
   line.on('data', (chunk) => {
     got += chunk;
@@ -140,7 +142,7 @@ subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { sock
 
 test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {
   const arrival = once(arrivals, 'socket');
-  const line = connect(house.server.port, '127.0.0.1');
+  const line = connect(app.server.port, '127.0.0.1');
   const [theirs] = (await arrival) as [Socket];
   const begun = once(theirs, 'data');
   line.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
@@ -173,22 +175,22 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
 });
 
 test('nobody has the game open in more than twenty windows, and others still open theirs (§S4.12)', async () => {
-  const [hoarder, other] = [await house.signUp('Hoarder'), await house.signUp('Modest')];
-  const { port } = house.server;
+  const [hoarder, other] = [await app.signUp('Hoarder'), await app.signUp('Modest')];
+  const { port } = app.server;
   // All at once: each comes before the others are in.
-  const opening = Array.from({ length: 40 }, () => openEar({ port, cookie: hoarder.cookie }));
+  const opening = Array.from({ length: 40 }, () => openLiveListener({ port, cookie: hoarder.cookie }));
   const opened = (await Promise.allSettled(opening)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   );
-  const open = () => house.server.context.hub.ofUser(hoarder.id).length;
+  const open = () => app.server.context.hub.ofUser(hoarder.id).length;
   expect(open()).toBe(20);
   const full = [429, 'The game is open in too many windows. Close some of them.'];
   expect(await turnedAway({ port, cookie: hoarder.cookie })).toEqual(full);
-  await (await openEar({ port, cookie: other.cookie })).close();
-  for (const ear of opened) ear.socket.close();
+  await (await openLiveListener({ port, cookie: other.cookie })).close();
+  for (const live of opened) live.socket.close();
   await expect.poll(open).toBeLessThan(20);
   await expect
-    .poll(() => openEar({ port, cookie: hoarder.cookie }).then((ear) => ear.socket.readyState))
+    .poll(() => openLiveListener({ port, cookie: hoarder.cookie }).then((live) => live.socket.readyState))
     .toBe(1);
 });
 
@@ -198,7 +200,7 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
   const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };
   const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secrets };
   const running: Running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
-  const person = newPerson({ port: () => running.port, flush: async () => {} });
+  const person = newTestClient({ port: () => running.port, flush: async () => {} });
   await person.ok('createAccount', { body: { username: 'player1' } });
   await person.ok('chooseNickname', { body: { nickname: 'Whispering' } });
   const { recoveryCode } = await person.ok('lockWithCode', { body: {} });
@@ -207,10 +209,10 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
   await person.call('searchSongs', { query: { q: 'my secret song' } });
   await person.ask('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
   await person.ask('POST', '/api/games', { raw: '{"mode": "Whispering' });
-  const ear = await openEar({ port: running.port, cookie: person.cookie });
-  ear.send({ type: 'joinUser', userId: 'someone else' });
-  await ear.heard('error');
-  await ear.close();
+  const live = await openLiveListener({ port: running.port, cookie: person.cookie });
+  live.send({ type: 'joinUser', userId: 'someone else' });
+  await live.heard('error');
+  await live.close();
   await running.stop();
   const told = lines.join('');
   expect(told).toContain('/api/auth/login-code');

@@ -6,16 +6,16 @@ import { openRows } from '#server/songs/catalogue/catalogue-rows.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { songFor, startBattle, turn } from '#tests/support/house-battles.ts';
 import { keepSongsBy } from '#tests/support/moderate.ts';
 import { startProgram } from '#tests/support/process.ts';
+import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('The host of a site', {}, (house) => {
-  const host = (...command: string[]) => keepSongs(house().server.context, command);
+onEachDatabase('The host of a site', {}, (app) => {
+  const host = (...command: string[]) => keepSongs(app().server.context, command);
   const refusal = (...command: string[]) => host(...command).catch((error: Error) => error.message);
   const found = async (q: string) => {
-    await house().server.context.songs.catchUp();
-    const { items } = await (await house().guest()).ok('searchSongs', { query: { q } });
+    await app().server.context.songs.catchUp();
+    const { items } = await (await app().guest()).ok('searchSongs', { query: { q } });
     return items.map(({ snippet }) => snippet.title);
   };
 
@@ -50,13 +50,13 @@ onEachDatabase('The host of a site', {}, (house) => {
   test('sees what people here love, and takes it along as lines of a catalogue', async () => {
     const videoId = 'lovedloved1';
     for (const rating of [10, 10, 9]) {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       const body = { ...songFor(table.id, 1, 'Tab\tand "quotes" \u202Eback'), youtubeUrl: videoId, videoId };
       const { id } = await table.guest.ok('submitSong', { body });
       await table.host.ok('rateSongs', { body: [{ songId: id, rating }] });
       await turn(table, table.host, 5);
     }
-    await house().server.context.songs.learnPopular();
+    await app().server.context.songs.learnPopular();
     expect((await found('tab and quotes'))[0]).toMatch(/^Tab and "quotes"/);
     expect(await host('list')).toMatch(/lovedloved1 +3 {2}3x 9\.7 +players/);
     const rows = openRows();

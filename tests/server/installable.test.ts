@@ -7,22 +7,27 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from '#server/app/serve-pages.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const client = fileURLToPath(new URL('../../src/client/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'installable-'));
 const app: FastifyInstance = Fastify();
-let house: House;
+let testServer: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  testServer = await openTestServer();
   cpSync(join(client, 'public'), folder, { recursive: true });
   cpSync(join(client, 'index.html'), join(folder, 'index.html'));
-  await servePages(app, house.server.context, await openRateLimits(app, house.server.context), folder);
+  await servePages(
+    app,
+    testServer.server.context,
+    await openRateLimits(app, testServer.server.context),
+    folder,
+  );
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await testServer.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
   finishedClash,
   join,
@@ -8,23 +9,22 @@ import {
   rate,
   share,
   startBattle,
-} from '#tests/support/house-battles.ts';
-import { type Clock, type House, noon, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
-import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { type Clock, noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** The same person, at the other instance. */
-const at = (house: House, { id, nickname, cookie }: Person): Person =>
-  Object.assign(house.nobody(), { id, nickname, cookie });
+const at = (app: TestServer, { id, nickname, cookie }: TestClient): TestClient =>
+  Object.assign(app.nobody(), { id, nickname, cookie });
 
-async function withTwo(visit: (left: House, right: House) => Promise<void>) {
+async function withTwo(visit: (left: TestServer, right: TestServer) => Promise<void>) {
   const settings = { DATABASE_URL: await freshDatabase() };
   const clock: Clock = { now: noon };
-  const houses = await Promise.all([openHouse(settings, clock), openHouse(settings, clock)]);
+  const houses = await Promise.all([openTestServer(settings, clock), openTestServer(settings, clock)]);
   try {
     await visit(...houses);
   } finally {
-    for (const house of houses) await house.close();
+    for (const app of houses) await app.close();
   }
 }
 
@@ -34,12 +34,12 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     withTwo(async (left, right) => {
       const guest = await left.signUp('Left');
       const host = await right.signUp('Right');
-      const ear = await host.listen();
+      const live = await host.listen();
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
-      expect(await ear.heard('gameUpdated')).toMatchObject({ gameId: id });
+      expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
       const song = await share(guest, id);
-      expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
+      expect((await live.heard('songSubmittedForRating')).songId).toBe(song.id);
       const guestEar = await guest.listen(id);
       await rate(host, song.id, 8);
       expect(await guestEar.heard('nextTurn')).toMatchObject({ currentTurn: host.id });
@@ -68,8 +68,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       const first = await share(guest, id);
       await rate(host, first.id, 8);
       const second = await share(host, id);
-      for (const house of [left, right]) {
-        const songs = await at(house, guest).ok('showSongs', params({ id }));
+      for (const app of [left, right]) {
+        const songs = await at(app, guest).ok('showSongs', params({ id }));
         expect(songs.map((song) => song.id)).toEqual([first.id, second.id]);
       }
       await rate(guest, second.id, 3);
@@ -127,10 +127,10 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     withTwo(async (left, right) => {
       const { guest, host, id } = await startBattle(left);
       await share(guest, id);
-      const ear = await guest.listen(id);
+      const live = await guest.listen(id);
       await (await at(right, host).listen(id)).close();
       // The news of it takes up to a second, and the absence counts from there.
-      const isAway = () => ear.waiting.some(({ type }) => type === 'playerAway');
+      const isAway = () => live.waiting.some(({ type }) => type === 'playerAway');
       await vi.waitUntil(
         () => {
           left.pass(10_000);
@@ -140,27 +140,27 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       );
       left.pass(60_000);
       await at(right, host).listen(id);
-      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
+      expect(await live.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
     }));
 
   test('see at one who plays at the other over HTTP alone', () =>
     withTwo(async (left, right) => {
       const { guest, host, id } = await startBattle(left);
       await share(guest, id);
-      const ear = await guest.listen(id);
+      const live = await guest.listen(id);
       left.pass(40_000);
-      expect(await ear.heard('playerAway')).toMatchObject({ gameId: id, userId: host.id });
+      expect(await live.heard('playerAway')).toMatchObject({ gameId: id, userId: host.id });
       for (let times = 0; times < 3; times += 1) await at(right, host).ok('showSongs', params({ id }));
-      expect(await ear.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
+      expect(await live.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
     }));
 
   test('close the sockets of a session that ends at the other', () =>
     withTwo(async (left, right) => {
       const person = await left.signUp('Leaving');
       const other = await right.signUp('Staying');
-      const [ear, stays] = [await at(right, person).listen(), await other.listen()];
+      const [live, stays] = [await at(right, person).listen(), await other.listen()];
       await person.call('logOut');
-      expect(await ear.closed).toBe(1008);
+      expect(await live.closed).toBe(1008);
       stays.send({ type: 'joinUser', userId: other.id });
       await stays.heard('joined');
     }));
@@ -174,25 +174,23 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
           const { id, roomCode } = await openRoom(host);
           await join(guest, roomCode);
           await rate(host, (await share(guest, id)).id, 5);
-          return { guest, host, id, ear: await host.listen() };
+          return { guest, host, id, live: await host.listen() };
         }),
       );
       left.pass(122_000);
-      for (const { guest, host, id, ear } of tables) {
+      for (const { guest, host, id, live } of tables) {
         const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
-        expect(await ear.until('gameTimeout')).toEqual([timeout]);
+        expect(await live.until('gameTimeout')).toEqual([timeout]);
         expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
         expect(await host.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
-        expect(ear.waiting).toEqual([]);
+        expect(live.waiting).toEqual([]);
       }
     }));
 
   test('let one of two people in who press at both', () =>
     withTwo(async (left, right) => {
       const { id, roomCode } = await openRoom(await left.signUp('Host'));
-      const people = await Promise.all(
-        [left, right, left, right].map((house, n) => house.signUp(`Eager ${n}`)),
-      );
+      const people = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
       const answers = await Promise.all(
         people.map((each) => each.call('joinBattle', { body: { roomCode } })),
       );
@@ -208,18 +206,18 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
       await left.server.stop();
-      const ear = await host.listen();
+      const live = await host.listen();
       right.pass(124_000);
-      expect(await ear.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
+      expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
       left.server.stop = async () => {};
     }));
 
   test('three may start on an empty database in the same moment', async () => {
     for (const _ of [1, 2, 3]) {
       const settings = { DATABASE_URL: await freshDatabase() };
-      const houses = await Promise.all([1, 2, 3].map(() => openHouse(settings)));
-      for (const house of houses) expect((await house.nobody().get('/readyz')).status).toBe(200);
-      await Promise.all(houses.map((house) => house.close()));
+      const houses = await Promise.all([1, 2, 3].map(() => openTestServer(settings)));
+      for (const app of houses) expect((await app.nobody().get('/readyz')).status).toBe(200);
+      await Promise.all(houses.map((app) => app.close()));
     }
   });
 });

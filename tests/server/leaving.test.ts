@@ -9,19 +9,19 @@ import {
   songFor,
   startBattle,
   turn,
-} from '#tests/support/house-battles.ts';
+} from '#tests/support/test-battles.ts';
 
 const minuteMs = 60_000;
 
-onEachDatabase('Leaving a battle', {}, (house) => {
+onEachDatabase('Leaving a battle', {}, (app) => {
   test('who gives up has lost, both are told, and it counts', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
-    const ear = await table.host.listen(table.id);
+    const live = await table.host.listen(table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
       ...{ status: 'completed', winnerId: table.host.id, endedBy: 'gave_up' },
     });
-    expect(await ear.heard('gameEnded')).toEqual({
+    expect(await live.heard('gameEnded')).toEqual({
       ...{ type: 'gameEnded', gameId: table.id, endedBy: 'gave_up' },
       ...{ leftUserId: table.guest.id, winnerId: table.host.id },
     });
@@ -35,73 +35,73 @@ onEachDatabase('Leaving a battle', {}, (house) => {
   });
 
   test('the opponent is told when a player has been gone for ten seconds, and when they are back', async () => {
-    const table = await startBattle(house());
-    const ear = await table.guest.listen(table.id);
+    const table = await startBattle(app());
+    const live = await table.guest.listen(table.id);
     const away = await table.host.listen(table.id);
     await away.close();
-    house().pass(10_000);
-    expect(await ear.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
+    app().pass(10_000);
+    expect(await live.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
     await table.host.listen(table.id);
-    expect(await ear.heard('playerBack')).toEqual({
+    expect(await live.heard('playerBack')).toEqual({
       ...{ type: 'playerBack', gameId: table.id, userId: table.host.id },
     });
   });
 
   test('whoever opens the page later hears at once who is away', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
-    house().pass(15_000);
-    const ear = await table.guest.listen(table.id);
-    expect(await ear.heard('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
+    app().pass(15_000);
+    const live = await table.guest.listen(table.id);
+    expect(await live.heard('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
   });
 
   test('and when they are back, however soon that is', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
-    house().pass(15_000);
-    const ear = await table.guest.listen(table.id);
-    await ear.heard('playerAway');
+    app().pass(15_000);
+    const live = await table.guest.listen(table.id);
+    await live.heard('playerAway');
     await table.host.listen(table.id);
-    expect(await ear.heard('playerBack')).toMatchObject({ userId: table.host.id });
+    expect(await live.heard('playerBack')).toMatchObject({ userId: table.host.id });
   });
 
   test('nobody is away from a battle before they could come to it', async () => {
-    house().pass(5 * minuteMs);
-    const table = await startBattle(house());
-    const ear = await table.guest.listen(table.id);
-    house().pass(40_000);
-    expect((await ear.heard('playerAway')).awayMs).toBe(40_000);
+    app().pass(5 * minuteMs);
+    const table = await startBattle(app());
+    const live = await table.guest.listen(table.id);
+    app().pass(40_000);
+    expect((await live.heard('playerAway')).awayMs).toBe(40_000);
   });
 
   test('one of two pages closed is nobody gone', async () => {
-    const table = await startBattle(house());
-    const ear = await table.guest.listen(table.id);
+    const table = await startBattle(app());
+    const live = await table.guest.listen(table.id);
     const [first, second] = [await table.host.listen(table.id), await table.host.listen(table.id)];
     await first.close();
-    house().pass(10_000);
+    app().pass(10_000);
     await second.close();
-    house().pass(9_999);
-    house().pass(1);
-    expect((await ear.heard('playerAway')).awayMs).toBe(10_000);
+    app().pass(9_999);
+    app().pass(1);
+    expect((await live.heard('playerAway')).awayMs).toBe(10_000);
   });
 
   test('who waits a minute for a rating by one who is gone may claim the win', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     await share(table.guest, table.id);
     const claim = { ...params(table), body: { as: 'win' as const } };
-    house().pass(minuteMs - 1);
+    app().pass(minuteMs - 1);
     const early = await table.guest.call('endWaiting', claim);
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: 1 }]);
-    house().pass(1);
+    app().pass(1);
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
     expect(await table.host.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
   });
 
   test('or leave without a result: nobody’s record changes', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
-    house().pass(minuteMs);
+    app().pass(minuteMs);
     const left = await table.guest.ok('endWaiting', { ...params(table), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
     expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
@@ -111,12 +111,12 @@ onEachDatabase('Leaving a battle', {}, (house) => {
   });
 
   test('nobody claims from an opponent who gives signs of life, or who waits themselves', async () => {
-    const table = await startBattle(house());
-    const ear = await table.host.listen(table.id);
+    const table = await startBattle(app());
+    const live = await table.host.listen(table.id);
     await share(table.guest, table.id);
-    house().pass(5 * minuteMs);
-    ear.send({ type: 'joinGame', gameId: table.id, userId: table.host.id });
-    await ear.heard('joined');
+    app().pass(5 * minuteMs);
+    live.send({ type: 'joinGame', gameId: table.id, userId: table.host.id });
+    await live.heard('joined');
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect((await table.guest.refused('endWaiting', claim))[0]).toBe(409);
     expect(await table.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
@@ -126,7 +126,7 @@ onEachDatabase('Leaving a battle', {}, (house) => {
   test.each(['look', 'look at ratings', 'share', 'join'] as const)(
     'who plays over HTTP alone is there with every call about the battle, refused or not: %s',
     async (what) => {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       const { host, guest, id, code: roomCode } = table;
       const ways = {
         look: () => host.call('showBattle', params(table)),
@@ -139,35 +139,35 @@ onEachDatabase('Leaving a battle', {}, (house) => {
       // The third of equal questions is answered before the framework hears of it.
       for (let times = 0; times < 4; times += 1) {
         await ways[what]();
-        house().pass(39_000);
+        app().pass(39_000);
       }
       expect((await guest.refused('endWaiting', claim))[0]).toBe(409);
-      house().pass(21_000);
+      app().pass(21_000);
       expect(await guest.ok('endWaiting', claim)).toMatchObject({ winnerId: guest.id });
     },
   );
 
   test('a stranger’s calls, and those that are about no battle, make nobody be there', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
-    house().pass(minuteMs);
+    app().pass(minuteMs);
     for (const call of ['currentUser', 'showMyBattles', 'showRematches'] as const) await table.host.ok(call);
-    await (await house().signUp('Stranger')).call('showBattle', params(table));
+    await (await app().signUp('Stranger')).call('showBattle', params(table));
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
   test('between rounds the one who stayed may claim', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     await turn(table, table.guest, 3);
     await turn(table, table.host, 8);
-    house().pass(minuteMs);
+    app().pass(minuteMs);
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
   test('a host closes a room nobody joined; its code leads nowhere then', async () => {
-    const [host, guest] = [await house().signUp('Marmalade'), await house().signUp('Nutmeg')];
+    const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await openRoom(host);
     const closing = { params: { id: room.roomCode } };
     expect(await host.ok('closeRoom', closing)).toMatchObject({ status: 'expired' });

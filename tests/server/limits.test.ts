@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openReadLimits } from '#server/limits/read-limits.ts';
 import { openWriteBehindCounter } from '#server/limits/write-behind-counter.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { openEar, turnedAway } from '#tests/support/ear.ts';
-import { finishedClash, songFor } from '#tests/support/house-battles.ts';
-import { openHouse } from '#tests/support/open-house.ts';
-import type { Answer, Person } from '#tests/support/person.ts';
+import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { finishedClash, songFor } from '#tests/support/test-battles.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 // The limits count real minutes. Each test comes from an address of its own, as a proxy in front would name it.
-onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
+onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   let last = 0;
   const address = () => {
     last += 1;
@@ -32,7 +32,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   };
 
   test('20 logins by name a minute and address (§S1.1)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     await within(20, () =>
       nobody.ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
@@ -43,14 +43,14 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('60 looks for a room a minute and address (§S1.2)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     await within(60, () => nobody.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
   test('a room looked up by its code in whatever way spends the same sixty looks, but by its players (§S1.2)', async () => {
-    const { host, id, code } = await finishedClash(house());
-    const stranger = await house().signUp('Guesser');
+    const { host, id, code } = await finishedClash(app());
+    const stranger = await app().signUp('Guesser');
     const headers = address();
     const ways: (() => Promise<Answer>)[] = [
       ...['', '/table', '/songs', '/ratings', '/ratings/user', '/results'].map(
@@ -76,14 +76,18 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     }
     for (const way of ways.slice(0, -1)) isRefused(await way());
     expect((await ways.at(-1)?.())?.status).toBe(302);
-    const ear = await openEar({ port: house().server.port, cookie: stranger.cookie, headers });
+    const live = await openLiveListener({
+      port: app().server.port,
+      cookie: stranger.cookie,
+      headers,
+    });
     const told = async (gameId: string | number) => {
-      ear.send({ type: 'joinGame', gameId, userId: stranger.id });
-      return (await ear.heard('error')).message;
+      live.send({ type: 'joinGame', gameId, userId: stranger.id });
+      return (await live.heard('error')).message;
     };
     expect(await told(code)).toMatch(/^Too many requests/);
     expect(await told(id)).toBe('You are not a player of this battle');
-    await ear.close();
+    await live.close();
     expect((await stranger.ask('GET', `/api/games/${id}`, { headers })).status).toBe(403);
     expect((await stranger.ask('GET', `/api/public/battles/${id}/results`, { headers })).status).toBe(200);
 
@@ -94,20 +98,24 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('a stranger’s frames spend looks, too', async () => {
-    const stranger = await house().signUp('Guesser');
+    const stranger = await app().signUp('Guesser');
     const headers = address();
-    const ear = await openEar({ port: house().server.port, cookie: stranger.cookie, headers });
+    const live = await openLiveListener({
+      port: app().server.port,
+      cookie: stranger.cookie,
+      headers,
+    });
     for (let n = 0; n <= 60; n += 1) {
-      ear.send({ type: 'joinGame', gameId: 'BCDFGH', userId: stranger.id });
-      const { message } = await ear.heard('error');
+      live.send({ type: 'joinGame', gameId: 'BCDFGH', userId: stranger.id });
+      const { message } = await live.heard('error');
       expect([n, message]).toEqual([n, expect.stringMatching(n < 60 ? /^Game not found/ : /^Too many/)]);
     }
-    await ear.close();
+    await live.close();
     isRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
   test('writes that are refused for being unsigned or foreign are counted (§S3.3)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     const foreign = { ...headers, origin: 'https://evil.example' };
     const statuses = await times(150, () => nobody.ask('POST', '/api/games', { body: {}, headers }));
@@ -119,43 +127,43 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('60 suggestions a minute and person', async () => {
-    const person = await house().signUp('Browser');
+    const person = await app().signUp('Browser');
     await within(60, () => person.get('/api/youtube/suggestions?battleType=rock'));
     expect((await person.get('/api/youtube/search?q=queen')).status).toBe(200);
   });
 
   test('300 other writes a minute and address, all kinds together (§S1.3)', async () => {
-    const people = [await house().signUp('Busy'), await house().signUp('Busier')];
+    const people = [await app().signUp('Busy'), await app().signUp('Busier')];
     const headers = address();
     const kinds = ['/api/games/join', '/api/games', '/api/user/avatar'];
     let turn = 0;
     await within(300, () => {
       turn += 1;
-      const person = people[turn % 2] ?? house().nobody();
+      const person = people[turn % 2] ?? app().nobody();
       return person.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
     });
     expect((await people[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
   });
 
   test('300 writes a minute and person, wherever they sit (§S1.4)', async () => {
-    const person = await house().signUp('Everywhere');
+    const person = await app().signUp('Everywhere');
     const write = () => person.ask('POST', '/api/games/join', { body: {}, headers: address() });
     const answers = await times(300, write);
     expect(answers.at(-1)?.status).toBe(429);
     isRefused(await write());
-    const other = await house().signUp('Elsewhere');
+    const other = await app().signUp('Elsewhere');
     expect((await other.ask('POST', '/api/games/join', { body: {} })).status).toBe(400);
   });
 
   test('10 reports a minute and address (§S1.9)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     const body = { about: 'name', userId: 'nobody' };
     await within(10, () => nobody.ask('POST', '/api/reports', { body, headers }));
   });
 
   test('20 tries of a recovery code a minute and address, passkeys among them (§S1.1)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     const body = { nickname: 'Nobody Here', code: 'AAAAA' };
     await within(20, () => nobody.ask('POST', '/api/auth/login-code', { body, headers }));
@@ -164,20 +172,20 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('60 live connections a minute and person (§S1.10)', async () => {
-    const person = await house().signUp('Reconnecting');
-    const port = house().server.port;
-    for (let n = 0; n < 60; n += 1) await (await openEar({ port, cookie: person.cookie })).close();
+    const person = await app().signUp('Reconnecting');
+    const port = app().server.port;
+    for (let n = 0; n < 60; n += 1) await (await openLiveListener({ port, cookie: person.cookie })).close();
     expect(await turnedAway({ port, cookie: person.cookie })).toEqual([
       429,
       expect.stringMatching(/^Too many/),
     ]);
-    const other = await house().signUp('Unhurried');
-    await (await openEar({ port, cookie: other.cookie })).close();
+    const other = await app().signUp('Unhurried');
+    await (await openLiveListener({ port, cookie: other.cookie })).close();
   });
 
   test('60 searches a minute and person, wherever they sit (§S1.7)', async () => {
-    const person = await house().signUp('Searcher');
-    const other = await house().signUp('Neighbour');
+    const person = await app().signUp('Searcher');
+    const other = await app().signUp('Neighbour');
     const headers = address();
     await within(60, () => person.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
     isRefused(await person.ask('GET', '/api/youtube/search?q=queen', { headers }));
@@ -185,7 +193,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('an address is the same with its port, and all that are none count together', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const look = (from: string) =>
       nobody.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
     let n = 0;
@@ -196,7 +204,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('600 reads a minute and address for those who are signed out, the answers at hand among them (§S1.5)', async () => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const headers = address();
     const paths = ['/api/leaderboard', '/api/users/nobody/songs', '/%61pi/site', '/api/nothing'];
     let n = 0;
@@ -204,14 +212,14 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
     for (const path of paths) isRefused(await nobody.ask('GET', path, { headers }));
     // Whom a cookie names has to be looked up; one that names nobody helps nobody.
     isRefused(await nobody.ask('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }));
-    const neighbour = await house().signUp('Neighbour');
+    const neighbour = await app().signUp('Neighbour');
     expect((await neighbour.ask('GET', '/api/auth/user', { headers })).status).toBe(200);
     expect((await nobody.get('/healthz')).status).toBe(200);
     expect((await nobody.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
   test('600 reads a minute and person, wherever they sit (§S1.5)', async () => {
-    const person = await house().signUp('Reader');
+    const person = await app().signUp('Reader');
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
     const somewhere = () => ({ 'x-forwarded-for': `198.51.100.${n % 200}` });
@@ -219,24 +227,24 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
   });
 
   test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
-    const { context } = house().server;
+    const { context } = app().server;
     const readers = openReadLimits(context, {
       people: openWriteBehindCounter(),
       addresses: openWriteBehindCounter(),
     });
-    const read = (person: Person, at: string) => {
+    const read = (person: TestClient, at: string) => {
       const headers = { cookie: person.cookie, 'x-forwarded-for': at };
       const request = { headers, socket: { remoteAddress: '::1' } } as never;
       return readers.countAddress('read', request) ?? readers.countUser('read', request, person);
     };
-    const people = await Promise.all(Array.from({ length: 11 }, () => house().signUp('Pupil')));
+    const people = await Promise.all(Array.from({ length: 11 }, () => app().signUp('Pupil')));
     const [school, elsewhere] = ['2001:db8:1:2::3', '2001:db8:1:3::3'];
     for (const person of people.slice(0, 10))
       for (let n = 0; n < 700; n += 1) {
         const wait = read(person, school);
         if (n < 600 !== (wait === null)) throw new Error(`read ${n} has to wait ${wait}`);
       }
-    const [late] = people.slice(-1) as [Person];
+    const [late] = people.slice(-1) as [TestClient];
     expect([read(late, school), read(late, '2001:db8:1:2::4'), read(late, elsewhere)]).toEqual([
       ...[expect.any(Number), expect.any(Number), null],
     ]);
@@ -244,23 +252,23 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (house) => {
 });
 
 test('whoever is no proxy we were told of cannot be somebody else (§S1.12)', async () => {
-  const house = await openHouse({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
+  const app = await openTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
   const statuses: number[] = [];
   for (let n = 0; n <= 60; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-forwarded-host': 'evil.example' };
-    statuses.push((await house.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
+    statuses.push((await app.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
   }
   expect(statuses).toEqual([...Array(60).fill(404), 429]);
   const headers = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
-  expect((await house.nobody().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
-  await house.close();
+  expect((await app.nobody().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
+  await app.close();
 });
 
 test('thirteen guests at one address leave most of the day’s searches to others (§S1.8)', async () => {
-  const house = await openHouse({ YOUTUBE_API_KEY: 'key' });
-  const asked = () => house.youtube.asked.filter((each) => each.includes('/search?')).length;
+  const app = await openTestServer({ YOUTUBE_API_KEY: 'key' });
+  const asked = () => app.youtube.asked.filter((each) => each.includes('/search?')).length;
   let word = 0;
-  const search = async (by: Person[], count: number, from: string) => {
+  const search = async (by: TestClient[], count: number, from: string) => {
     const before = asked();
     for (let n = 0; n < count; n += 1) {
       word += 1;
@@ -270,11 +278,11 @@ test('thirteen guests at one address leave most of the day’s searches to other
     return asked() - before;
   };
   const guests = [];
-  for (let n = 0; n < 13; n += 1) guests.push(await house.guest());
+  for (let n = 0; n < 13; n += 1) guests.push(await app.guest());
   expect(await search(guests, 39, '2001:db8:1:2::3')).toBe(15);
-  expect(await search([await house.guest()], 8, '2001:db8:1:2::4')).toBe(0);
-  const { host } = await finishedClash(house, [await house.guest(), await house.guest()]);
+  expect(await search([await app.guest()], 8, '2001:db8:1:2::4')).toBe(0);
+  const { host } = await finishedClash(app, [await app.guest(), await app.guest()]);
   expect(await search([host], 18, '198.51.100.1')).toBe(15);
-  expect(await search([await house.guest()], 8, '198.51.100.2')).toBe(5);
-  await house.close();
+  expect(await search([await app.guest()], 8, '198.51.100.2')).toBe(5);
+  await app.close();
 });

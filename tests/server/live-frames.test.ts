@@ -2,25 +2,25 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBattle } from '#tests/support/house-battles.ts';
 import { frame, openLine as lineOf, opcodes } from '#tests/support/line.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import { startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const { continuation, begun, text, close, ping, pong } = opcodes;
-let house: House;
-let person: Person;
+let app: TestServer;
+let person: TestClient;
 beforeAll(async () => {
-  house = await openHouse({ DATA_DIR: 'memory://' });
+  app = await openTestServer({ DATA_DIR: 'memory://' });
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: person.id }));
 
 /** A line of bytes to the live channel, already opened. */
 async function openLine(name: string) {
-  person = await house.signUp(name);
-  return lineOf(house.server.port, person.cookie);
+  person = await app.signUp(name);
+  return lineOf(app.server.port, person.cookie);
 }
 
 /** Waits until so much more was heard: each beat is answered with one. */
@@ -102,9 +102,9 @@ test('a text that is not UTF-8 ends the channel', async () => {
 });
 
 test('whoever is shown out is not heard any more, though they stay on the line (§S2.12)', async () => {
-  const { host, guest, id } = await startBattle(house);
+  const { host, guest, id } = await startBattle(app);
   const reader = await guest.listen(id);
-  const line = await lineOf(house.server.port, host.cookie);
+  const line = await lineOf(app.server.port, host.cookie);
   const said = { gameId: id, userId: host.id };
   line.write(frame(text, JSON.stringify({ type: 'joinGame', ...said })));
   await heard(line, '"joined"', 1);

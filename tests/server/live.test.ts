@@ -3,61 +3,62 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { openEar, turnedAway } from '#tests/support/ear.ts';
-import { params, share, startBattle } from '#tests/support/house-battles.ts';
-import type { House } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { params, share, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import type { TestServer } from '#tests/support/test-server.ts';
 
-onEmbeddedDatabase('The live channel', {}, (house) => {
-  const at = (person?: Person, origin?: string | null) => ({
-    port: house().server.port,
+onEmbeddedDatabase('The live channel', {}, (app) => {
+  const at = (person?: TestClient, origin?: string | null) => ({
+    port: app().server.port,
     cookie: person?.cookie,
     origin,
   });
-  const own = () => `http://127.0.0.1:${house().server.port}`;
-  const stillAlive = async (here: House) => expect((await here.nobody().get('/healthz')).status).toBe(200);
+  const own = () => `http://127.0.0.1:${app().server.port}`;
+  const stillAlive = async (here: TestServer) =>
+    expect((await here.nobody().get('/healthz')).status).toBe(200);
 
   test('opens only for the signed-in', async () => {
     expect(await turnedAway(at())).toEqual([401, 'Unauthorized']);
     expect(await turnedAway({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
-    const gone = await house().signUp('Gone');
+    const gone = await app().signUp('Gone');
     const { cookie } = gone;
     await gone.call('logOut');
     expect(await turnedAway({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
   });
 
   test('opens only from our own pages (§3.3.2, S3.4)', async () => {
-    const person = await house().signUp('Visitor');
+    const person = await app().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
       expect(await turnedAway(at(person, origin))).toEqual(foreign);
     }
-    const ear = await openEar(at(person, own()));
-    ear.send({ type: 'joinUser', userId: person.id });
-    expect(await ear.heard('joined')).toEqual({ type: 'joined' });
-    await ear.close();
+    const live = await openLiveListener(at(person, own()));
+    live.send({ type: 'joinUser', userId: person.id });
+    expect(await live.heard('joined')).toEqual({ type: 'joined' });
+    await live.close();
   });
 
   test('answers a beat with a beat', async () => {
-    const person = await house().signUp('Alive');
-    const ear = await person.listen();
-    ear.send({ type: 'beat', userId: person.id });
-    expect(await ear.heard('beat')).toEqual({ type: 'beat' });
-    await ear.close();
+    const person = await app().signUp('Alive');
+    const live = await person.listen();
+    live.send({ type: 'beat', userId: person.id });
+    expect(await live.heard('beat')).toEqual({ type: 'beat' });
+    await live.close();
   });
 
   test('is no page: asked without an upgrade it is not found', async () => {
-    const person = await house().signUp('Visitor');
+    const person = await app().signUp('Visitor');
     expect((await person.get('/ws')).status).toBe(404);
   });
 
   test('lets nobody speak as somebody else, or into a battle that is not theirs (§S3.5)', async () => {
-    const table = await startBattle(house());
-    const stranger = await house().signUp('Stranger');
-    const ear = await stranger.listen();
+    const table = await startBattle(app());
+    const stranger = await app().signUp('Stranger');
+    const live = await stranger.listen();
     const told = async (frame: object) => {
-      ear.send(frame);
-      return (await ear.heard('error')).message;
+      live.send(frame);
+      return (await live.heard('error')).message;
     };
     const notYou = 'This is not your own user';
     expect(await told({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
@@ -74,17 +75,17 @@ onEmbeddedDatabase('The live channel', {}, (house) => {
       );
     }
     await share(table.guest, table.id);
-    await stillAlive(house());
-    expect(ear.waiting).toEqual([]);
+    await stillAlive(app());
+    expect(live.waiting).toEqual([]);
   });
 
   test('brings a person’s messages to all their windows, and to nobody else', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const windows = [await table.host.listen(), await table.host.listen(table.code)];
-    const stranger = await (await house().signUp('Stranger')).listen();
+    const stranger = await (await app().signUp('Stranger')).listen();
     const song = await share(table.guest, table.id);
-    for (const ear of windows) {
-      expect(await ear.heard('songSubmittedForRating')).toMatchObject({ songId: song.id });
+    for (const live of windows) {
+      expect(await live.heard('songSubmittedForRating')).toMatchObject({ songId: song.id });
     }
     expect(stranger.waiting).toEqual([]);
   });
@@ -94,47 +95,47 @@ onEmbeddedDatabase('The live channel', {}, (house) => {
     ['a frame that is not JSON', '{"type":', 1007],
     ['a binary frame', Buffer.from('{"type":"joinUser"}'), 1003],
   ])('%s closes the socket, never the server', async (_, frame, code) => {
-    const ear = await (await house().signUp('Clumsy')).listen();
-    ear.send(frame);
-    expect(await ear.closed).toBe(code);
-    await stillAlive(house());
+    const live = await (await app().signUp('Clumsy')).listen();
+    live.send(frame);
+    expect(await live.closed).toBe(code);
+    await stillAlive(app());
   });
 
   test('a frame that is JSON and no known message is answered with an error, and the socket stays', async () => {
-    const person = await house().signUp('Newer');
-    const ear = await person.listen();
+    const person = await app().signUp('Newer');
+    const live = await person.listen();
     for (const frame of ['{"type":"gameUpdated"}', '{"type":"joinGame"}', '[]', 'null']) {
-      ear.send(frame);
-      expect((await ear.heard('error')).message, frame).toBe('This is not a message that is known here');
+      live.send(frame);
+      expect((await live.heard('error')).message, frame).toBe('This is not a message that is known here');
     }
-    ear.send({ type: 'joinUser', userId: person.id });
-    await ear.heard('joined');
-    await ear.close();
+    live.send({ type: 'joinUser', userId: person.id });
+    await live.heard('joined');
+    await live.close();
   });
 
   test('a frame of exactly 4 KiB is read (§S4.7)', async () => {
-    const person = await house().signUp('Exact');
-    const ear = await person.listen();
+    const person = await app().signUp('Exact');
+    const live = await person.listen();
     const frame = JSON.stringify({ type: 'joinUser', userId: person.id, padding: '' });
-    ear.send(frame.replace('""', `"${'x'.repeat(4096 - frame.length)}"`));
-    await ear.heard('joined');
+    live.send(frame.replace('""', `"${'x'.repeat(4096 - frame.length)}"`));
+    await live.heard('joined');
   });
 
   test('a flood of frames closes the socket, never the server', async () => {
-    const person = await house().signUp('Flood');
-    const ear = await person.listen();
-    for (let n = 0; n < 150; n += 1) ear.send({ type: 'joinUser', userId: person.id });
-    expect(await ear.closed).toBe(1008);
-    expect(ear.waiting.length).toBe(100);
-    await stillAlive(house());
+    const person = await app().signUp('Flood');
+    const live = await person.listen();
+    for (let n = 0; n < 150; n += 1) live.send({ type: 'joinUser', userId: person.id });
+    expect(await live.closed).toBe(1008);
+    expect(live.waiting.length).toBe(100);
+    await stillAlive(app());
   });
 
   test('a connection that breaks in mid-frame or in mid-handshake does no harm', async () => {
-    const person = await house().signUp('Broken');
-    const ear = await person.listen();
-    ear.socket.terminate();
-    await ear.closed;
-    const raw = connect(house().server.port, '127.0.0.1');
+    const person = await app().signUp('Broken');
+    const live = await person.listen();
+    live.socket.terminate();
+    await live.closed;
+    const raw = connect(app().server.port, '127.0.0.1');
     raw.write(
       `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
@@ -142,32 +143,34 @@ onEmbeddedDatabase('The live channel', {}, (house) => {
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));
     raw.on('error', () => {});
     await once(raw, 'close');
-    await stillAlive(house());
+    await stillAlive(app());
   });
 
   test('a message that is missed is made good by the next fetch', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
-    const ear = await table.host.listen(table.id);
-    expect(ear.waiting).toEqual([]);
+    const live = await table.host.listen(table.id);
+    expect(live.waiting).toEqual([]);
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
     expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
   });
 
   test('ends with its session, whatever other windows and sessions there are (§S2.12)', async () => {
-    const person = await house().signUp('Leaving');
-    const other = await house().signUp('Staying');
-    const [ear, stays] = [await person.listen(), await other.listen()];
+    const person = await app().signUp('Leaving');
+    const other = await app().signUp('Staying');
+    const [live, stays] = [await person.listen(), await other.listen()];
     await person.call('logOut');
-    expect(await ear.closed).toBe(1008);
+    expect(await live.closed).toBe(1008);
     stays.send({ type: 'joinUser', userId: other.id });
     await stays.heard('joined');
   });
 
   test('upgrades no other address', async () => {
-    const { cookie } = await house().signUp('Curious');
+    const { cookie } = await app().signUp('Curious');
     for (const path of ['/api/site', '/', '/nowhere', '/healthz']) {
-      const socket = new WebSocket(`ws://127.0.0.1:${house().server.port}${path}`, { headers: { cookie } });
+      const socket = new WebSocket(`ws://127.0.0.1:${app().server.port}${path}`, {
+        headers: { cookie },
+      });
       socket.on('error', () => {});
       const [, response] = await once(socket, 'unexpected-response');
       expect([path, response.statusCode]).toEqual([path, 404]);
@@ -176,7 +179,7 @@ onEmbeddedDatabase('The live channel', {}, (house) => {
   });
 
   test('hears frames in the order they were sent in, by number or by code', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const [typist, reader] = [await table.guest.listen(), await table.host.listen(table.id)];
     const userId = table.guest.id;
     typist.send({ type: 'joinGame', gameId: `https://battle.example/${table.code.toLowerCase()}).`, userId });

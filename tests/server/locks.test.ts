@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Authenticator, newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const locked = [403, 'This battle name is locked. Its owner comes in with a passkey or a recovery code.'];
 const noGood = [403, 'This passkey or recovery code does not open this name'];
@@ -14,23 +14,23 @@ const isCode = /^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/;
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 
 const byName = (nickname: string) => ({ body: { nickname } });
-const withCode = ({ nickname }: Person, code: string) => ({ body: { nickname, code } });
+const withCode = ({ nickname }: TestClient, code: string) => ({ body: { nickname, code } });
 
-async function answerOf(person: Person, keys: Authenticator, from: string) {
+async function answerOf(person: TestClient, keys: Authenticator, from: string) {
   return keys.use(await person.ok('askPasskey'), from);
 }
 
-onEachDatabase('A locked name', {}, (house) => {
-  const from = () => origin(house().server.port);
+onEachDatabase('A locked name', {}, (app) => {
+  const from = () => origin(app().server.port);
 
-  async function lockedByCode(name: string): Promise<[Person, string]> {
-    const owner = await house().signUp(name);
+  async function lockedByCode(name: string): Promise<[TestClient, string]> {
+    const owner = await app().signUp(name);
     const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
     return [owner, recoveryCode ?? ''];
   }
 
-  async function lockedByPasskey(name: string): Promise<[Person, Authenticator, string]> {
-    const owner = await house().signUp(name);
+  async function lockedByPasskey(name: string): Promise<[TestClient, Authenticator, string]> {
+    const owner = await app().signUp(name);
     const keys = newAuthenticator();
     const made = keys.make(await owner.ok('askNewPasskey'), from());
     const { recoveryCode } = await owner.ok('lockWithPasskey', { body: { made } });
@@ -38,23 +38,23 @@ onEachDatabase('A locked name', {}, (house) => {
   }
 
   test('is not taken by who types it after its owner logged out', async () => {
-    const owner = await house().signUp('Leaver');
+    const owner = await app().signUp('Leaver');
     await owner.ok('logOut');
-    const typist = house().nobody();
+    const typist = app().nobody();
     await typist.ok('logInByName', { body: { nickname: owner.nickname } });
     expect((await typist.refused('lockWithCode', { body: {} }))[0]).toBe(403);
     expect((await typist.refused('copyAccount'))[0]).toBe(403);
   });
 
   test('is open until its owner locks it', async () => {
-    const owner = await house().signUp('Open');
+    const owner = await app().signUp('Open');
     expect(await owner.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
-    await house().nobody().ok('logInByName', byName(owner.nickname));
+    await app().nobody().ok('logInByName', byName(owner.nickname));
   });
 
   test('lets nobody in who only types it, and says so in a way a page can read (§S2.1)', async () => {
     const [owner] = await lockedByCode('Thieved');
-    const thief = house().nobody();
+    const thief = app().nobody();
     const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
     expect([status, body]).toEqual([403, { message: locked[1], locked: true }]);
     expect(thief.cookie).toBe('');
@@ -63,20 +63,20 @@ onEachDatabase('A locked name', {}, (house) => {
   });
 
   test('signs out every other device, and their live channels end (§S2.5)', async () => {
-    const owner = await house().signUp('Everywhere');
-    const other = house().nobody();
+    const owner = await app().signUp('Everywhere');
+    const other = app().nobody();
     other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
-    const [ear, own] = [await other.listen(), await owner.listen()];
+    const [live, own] = [await other.listen(), await owner.listen()];
     await owner.ok('lockWithCode', { body: {} });
-    expect(await ear.closed).toBe(1008);
+    expect(await live.closed).toBe(1008);
     expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
     own.send({ type: 'joinUser', userId: owner.id });
     await own.heard('joined');
   });
 
   test('is no use to a session that came in by name at the same moment (§S2.5)', async () => {
-    const owner = await house().signUp('Same EpochMs');
-    const thieves = Array.from({ length: 8 }, () => house().nobody());
+    const owner = await app().signUp('Same EpochMs');
+    const thieves = Array.from({ length: 8 }, () => app().nobody());
     await Promise.all([
       ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),
       owner.ok('lockWithCode', { body: {} }),
@@ -88,22 +88,20 @@ onEachDatabase('A locked name', {}, (house) => {
   test('opens with its recovery code once; the code that takes its place opens it next (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Coded');
     expect(code).toMatch(isCode);
-    const phone = house().nobody();
+    const phone = app().nobody();
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const { user, recoveryCode } = await phone.ok('logInByCode', withCode(owner, typed));
     expect(user).toMatchObject({ id: owner.id, locked: true });
     expect(recoveryCode).toMatch(isCode);
     expect((await phone.ok('currentUser')).id).toBe(owner.id);
-    const thief = house().nobody();
+    const thief = app().nobody();
     expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(noGood);
     expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
   });
 
   test('opens for one of those who type the same code at the same moment (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Raced');
-    const tries = Array.from({ length: 6 }, () =>
-      house().nobody().call('logInByCode', withCode(owner, code)),
-    );
+    const tries = Array.from({ length: 6 }, () => app().nobody().call('logInByCode', withCode(owner, code)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
   });
@@ -112,11 +110,11 @@ onEachDatabase('A locked name', {}, (house) => {
     'does not open with the code %j',
     async (code) => {
       const [owner] = await lockedByCode('Shut');
-      expect(await house().nobody().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
-      const open = await house().signUp('Unshut');
-      expect(await house().nobody().refused('logInByCode', withCode(open, code))).toEqual(noGood);
+      expect(await app().nobody().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+      const open = await app().signUp('Unshut');
+      expect(await app().nobody().refused('logInByCode', withCode(open, code))).toEqual(noGood);
       expect(
-        await house()
+        await app()
           .nobody()
           .refused('logInByCode', { body: { nickname: 'No One Here', code } }),
       ).toEqual(noGood);
@@ -127,7 +125,7 @@ onEachDatabase('A locked name', {}, (house) => {
     const [owner, keys, code] = await lockedByPasskey('Keyed');
     expect(code).toMatch(isCode);
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
-    const phone = house().nobody();
+    const phone = app().nobody();
     expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
     const passkey = await answerOf(phone, keys, from());
     expect((await phone.ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
@@ -136,21 +134,21 @@ onEachDatabase('A locked name', {}, (house) => {
 
   test('takes an answer to its question once, and in time (§S2.2)', async () => {
     const [owner, keys] = await lockedByPasskey('Replayed');
-    const phone = house().nobody();
+    const phone = app().nobody();
     const passkey = await answerOf(phone, keys, from());
     await phone.ok('logInByPasskey', { body: { passkey } });
-    expect(await house().nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    expect(await app().nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
     const late = await answerOf(phone, keys, from());
-    house().pass(5 * minute);
+    app().pass(5 * minute);
     expect(
-      await house()
+      await app()
         .nobody()
         .refused('logInByPasskey', { body: { passkey: late } }),
     ).toEqual(noGood);
     const question = await owner.ok('askNewPasskey');
     const asked = keys.use({ challenge: question.challenge, rpId: question.rp.id }, from());
     expect(
-      await house()
+      await app()
         .nobody()
         .refused('logInByPasskey', { body: { passkey: asked } }),
     ).toEqual(noGood);
@@ -158,7 +156,7 @@ onEachDatabase('A locked name', {}, (house) => {
 
   test('takes no answer given on another page, for another site, by another key or to no question (§S2.2)', async () => {
     const [, keys] = await lockedByPasskey('Phished');
-    const thief = house().nobody();
+    const thief = app().nobody();
     const ask = () => thief.ok('askPasskey');
     const forged = {
       ...(await answerOf(thief, newAuthenticator(), from())),
@@ -198,17 +196,17 @@ onEachDatabase('A locked name', {}, (house) => {
     expect(fresh.recoveryCode).toMatch(isCode);
     const opened = await owner.ok('unlockName', { body: { proof: { code: fresh.recoveryCode ?? '' } } });
     expect(opened).toEqual({ locked: false, passkeys: 0 });
-    await house().nobody().ok('logInByName', byName(owner.nickname));
+    await app().nobody().ok('logInByName', byName(owner.nickname));
     expect(
-      await house()
+      await app()
         .nobody()
         .refused('logInByPasskey', { body: { passkey: await answerOf(owner, keys, from()) } }),
     ).toEqual(noGood);
   });
 
   test('is locked by the first of two who try at the same moment', async () => {
-    const owner = await house().signUp('Two Hands');
-    const other = house().nobody();
+    const owner = await app().signUp('Two Hands');
+    const other = app().nobody();
     await other.ok('logInByName', byName(owner.nickname));
     const both = await Promise.all([owner, other].map((each) => each.call('lockWithCode', { body: {} })));
     const statuses = both.map(({ status }) => status).toSorted();
@@ -218,7 +216,7 @@ onEachDatabase('A locked name', {}, (house) => {
 
   test('needs a name of one’s own', async () => {
     const needed = [409, 'Only a battle name of your own can be locked. Choose one first.'];
-    for (const person of [await house().guest(), await house().unnamed()]) {
+    for (const person of [await app().guest(), await app().unnamed()]) {
       expect(await person.refused('askNewPasskey')).toEqual(needed);
       expect(await person.refused('lockWithCode', { body: {} })).toEqual(needed);
     }
@@ -227,8 +225,8 @@ onEachDatabase('A locked name', {}, (house) => {
   test('stays with its owner when they change it', async () => {
     const [owner] = await lockedByCode('Before');
     await owner.ok('chooseNickname', byName('Afterwards'));
-    expect(await house().nobody().refused('logInByName', byName('Afterwards'))).toEqual(locked);
-    expect((await house().nobody().refused('logInByName', byName('Before')))[0]).toBe(404);
+    expect(await app().nobody().refused('logInByName', byName('Afterwards'))).toEqual(locked);
+    expect((await app().nobody().refused('logInByName', byName('Before')))[0]).toBe(404);
   });
 
   test('asks a device that is signed in for nothing', async () => {
@@ -243,7 +241,7 @@ onEachDatabase('A locked name', {}, (house) => {
 describe.skipIf(noPostgres)('A lock over two instances (PostgreSQL)', () => {
   test('takes the answer on one to the question of the other, on the address they share', async () => {
     const settings = { DATABASE_URL: await freshDatabase(), PUBLIC_URL: 'https://battle.example' };
-    const [one, two] = [await openHouse(settings), await openHouse(settings)];
+    const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     const owner = await one.signUp('Shared');
     const keys = newAuthenticator();
     const question = await owner.ok('askNewPasskey');

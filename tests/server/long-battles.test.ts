@@ -8,25 +8,25 @@ import {
   share,
   startBattle,
   turn,
-} from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 /** What a player may look at while a battle runs. */
 const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const;
 
 /** Everything that could give a secret away. */
-async function lookAround(by: Person, opponent: Person, id: number) {
+async function lookAround(by: TestClient, opponent: TestClient, id: number) {
   for (const name of open) await by.ok(name, params({ id }));
   expect((await by.refused('showResults', params({ id })))[0]).toBe(409);
   expect((await by.refused('showPublicResults', params({ id })))[0]).toBe(404);
   for (const { id: userId } of [by, opponent]) await by.ok('showPlayer', { params: { userId } });
 }
 
-onEachDatabase('A Top Secret Mission', {}, (house) => {
+onEachDatabase('A Top Secret Mission', {}, (app) => {
   const secrets = [1, 2, 3].map((round) => `the-host-said-this-in-round-${round}`);
 
   test('keeps what the host gives from the guest, in every byte, until the end (§6.12)', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     const { guest, host, id } = table;
     const guestEar = await guest.listen(id);
     const mine = async (round: number) => {
@@ -42,7 +42,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
     for (const round of [1, 2]) {
       await play(round);
       await lookAround(guest, host, id);
-      house().pass(10_000);
+      app().pass(10_000);
       await guest.ok('continueRound', params(table));
     }
     await play(3);
@@ -59,7 +59,7 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
   });
 
   test('marks what is sealed as hidden, and shows everybody what they gave themselves (§7.2.19)', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     await playRound(table, 1, [2, 8]);
     const [toGuest, toHost] = await table.guest.ok('showRatings', params(table));
     expect(toGuest).toMatchObject({ ratedBy: table.host.id, rating: null, comment: null, hidden: true });
@@ -71,10 +71,10 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
   });
 
   test('a profile never shows ratings, nor does a room or the leaderboard', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     const song = await share(table.guest, table.id);
     await rate(table.host, song.id, 7, 'only-between-us');
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const profile = await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
     expect(profile.songs).toEqual([]);
     await nobody.ok('findRoom', { params: { roomCode: table.code } });
@@ -84,22 +84,22 @@ onEachDatabase('A Top Secret Mission', {}, (house) => {
   });
 
   test('time that runs out ends the secret too', async () => {
-    const table = await startBattle(house(), 'secret');
-    const ear = await table.guest.listen();
+    const table = await startBattle(app(), 'secret');
+    const live = await table.guest.listen();
     const song = await share(table.guest, table.id);
     await rate(table.host, song.id, 7, 'sealed until now');
-    house().pass(122_000);
-    await ear.heard('gameTimeout');
+    app().pass(122_000);
+    await live.heard('gameTimeout');
     const [rating] = await table.guest.ok('showRatings', params(table));
     expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });
   });
 });
 
-onEachDatabase('An Epic War', {}, (house) => {
+onEachDatabase('An Epic War', {}, (app) => {
   test('has five rounds, the players start them by turns, and all ratings are added up (§3.2.4, 3.3.9, 7.2.23)', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     const { guest, host, id } = table;
-    const ear = await host.listen(id);
+    const live = await host.listen(id);
     const starters: (string | null)[] = [];
     for (const round of [1, 2, 3, 4, 5]) {
       const game = await host.ok('showBattle', params(table));
@@ -110,14 +110,14 @@ onEachDatabase('An Epic War', {}, (house) => {
         turnOrder: [game.currentTurn, expect.any(String)],
       });
       await playRound(table, round, [10, round]);
-      expect(await ear.heard('roundSummary')).toEqual({
+      expect(await live.heard('roundSummary')).toEqual({
         ...{ type: 'roundSummary', gameId: id, round, final: round === 5 },
       });
       if (round === 5) break;
-      house().pass(10_000);
+      app().pass(10_000);
       await host.ok('continueRound', params(table));
       const next = round % 2 === 1 ? host.id : guest.id;
-      expect(await ear.heard('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
+      expect(await live.heard('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
     }
     expect(starters).toEqual([guest.id, host.id, guest.id, host.id, guest.id]);
     const results = await host.ok('showResults', params(table));
@@ -125,7 +125,7 @@ onEachDatabase('An Epic War', {}, (house) => {
     expect(results.songs).toHaveLength(10);
     expect(results.songs.map((song) => song.round)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
     expect(
-      await house()
+      await app()
         .nobody()
         .ok('showPublicResults', { params: { id: table.code } }),
     ).toMatchObject({
@@ -134,7 +134,7 @@ onEachDatabase('An Epic War', {}, (house) => {
   });
 
   test('ratings are open to both while it runs (§7.2.20)', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     await playRound(table, 1, [7, 6]);
     const ratings = await table.guest.ok('showRatings', params(table));
     expect(ratings.map((rating) => rating.rating)).toEqual([6, 7]);
@@ -142,14 +142,14 @@ onEachDatabase('An Epic War', {}, (house) => {
   });
 
   test('equal sums are a draw', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     await playBattle(
       table,
       [1, 2, 3, 4, 5].map((n) => [n, 6 - n]),
     );
     const results = await table.guest.ok('showResults', params(table));
     expect(results).toMatchObject({ userScore: 15, opponentScore: 15, winner: 'tie', winnerId: null });
-    const open = await house().nobody().ok('showPublicResults', params(table));
+    const open = await app().nobody().ok('showPublicResults', params(table));
     expect(open).toMatchObject({ winner: 'tie', winnerId: null });
   });
 });

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRoom } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { openRoom } from '#tests/support/test-battles.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
 // The embedded database has no connection to lose; postgres.ts says so when there is no PostgreSQL here.
 describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => {
   let wire: CuttableWire;
-  let house: House;
+  let app: TestServer;
   beforeAll(async () => {
     const url = new URL(await freshDatabase());
     wire = await openWire(Number(url.port));
     url.port = String(wire.port);
-    house = await openHouse({ DATABASE_URL: url.href });
+    app = await openTestServer({ DATABASE_URL: url.href });
   });
   afterAll(async () => {
-    await house?.close();
+    await app?.close();
     await wire?.close();
   });
 
   test('a connection ended in the middle of a transaction costs that transaction alone', async () => {
-    const host = await house.signUp('Steady');
-    const { db, transaction } = house.server.context;
+    const host = await app.signUp('Steady');
+    const { db, transaction } = app.server.context;
     const end = (pid = 0) => db.execute(sql`select pg_terminate_backend(${pid})`);
     const backend = sql`select pg_backend_pid() as pid`;
     const pool = (db as unknown as { $client: Pool }).$client;
@@ -40,10 +40,10 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
   });
 
   test('transactions that cannot even begin leave no connection missing', async () => {
-    const host = await house.signUp('Patient');
+    const host = await app.signUp('Patient');
     wire.state = { cutAt: 'begin' };
     const before = wire.cuts;
-    const join = () => house.server.context.transaction(async () => 'begun').catch(() => 'failed');
+    const join = () => app.server.context.transaction(async () => 'begun').catch(() => 'failed');
     for (let n = 0; n < 12; n += 1) expect(await join()).toBe('failed');
     expect(wire.cuts - before).toBeGreaterThanOrEqual(12);
     wire.state = 'pass';
@@ -52,7 +52,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
   });
 
   test('one that hangs is noticed: readiness answers at once, calls after a while', async () => {
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${house.server.port}${path}`)).status;
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${app.server.port}${path}`)).status;
     expect(await ask('/readyz')).toBe(200);
     wire.state = 'freeze';
     const answered: string[] = [];

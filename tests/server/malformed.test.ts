@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#tests/support/open-house.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestServer();
   // From now on the leaderboard is at hand, and answered before the framework is asked.
-  await house.nobody().get('/api/leaderboard');
+  await app.nobody().get('/api/leaderboard');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What a server answers to these bytes, and whether it says so in JSON. */
-async function answerTo(bytes: string, { server } = house) {
+async function answerTo(bytes: string, { server } = app) {
   const socket = connect(server.port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,7 +25,7 @@ async function answerTo(bytes: string, { server } = house) {
 }
 
 const headOf = async (bytes: string) => {
-  const socket = connect(house.server.port, '127.0.0.1');
+  const socket = connect(app.server.port, '127.0.0.1');
   socket.write(bytes);
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
@@ -68,7 +68,7 @@ test.each([
   ['with a bad key', `${upgrade}Sec-WebSocket-Key: short\r\n`],
   ['of another version', `${upgrade.replace('13', '7')}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`],
 ])('an upgrade %s is answered with 400 and a sentence', async (_, headers) => {
-  const { cookie } = await house.signUp('Upgrader');
+  const { cookie } = await app.signUp('Upgrader');
   expect(
     await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`),
   ).toEqual({
@@ -80,7 +80,7 @@ test.each([
 test.each(['http://x', 'HTTP://X:80'])(
   'a whole address is the path it names, and kept no more: %s',
   async (origin) => {
-    const { cookie } = await house.signUp('Whole');
+    const { cookie } = await app.signUp('Whole');
     const ask = (path: string) => headOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
     for (const path of ['/api/auth/user', '/api/nothing']) {
       const [whole, plain] = [await ask(`${origin}${path}`), await ask(path)];
@@ -95,7 +95,7 @@ test('a proxy that names no host is told so, with the remedy, in the answer and 
   const lines: string[] = [];
   const write = 'POST /api/auth/guest HTTP/1.0\r\nOrigin: https://battle.example\r\n\r\n';
   const read = 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n';
-  const nameless = await openHouse({}, undefined, (line) => lines.push(line));
+  const nameless = await openTestServer({}, undefined, (line) => lines.push(line));
   for (const bytes of [write, read])
     expect(await answerTo(bytes, nameless)).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ test('a proxy that names no host is told so, with the remedy, in the answer and 
   expect(lines.filter((line) => /"level":40.*named no host.*PUBLIC_URL/.test(line))).toHaveLength(1);
   await nameless.close();
 
-  const named = await openHouse({ PUBLIC_URL: 'https://battle.example' });
+  const named = await openTestServer({ PUBLIC_URL: 'https://battle.example' });
   expect((await answerTo(write, named)).status).toBe(201);
   expect((await answerTo(read, named)).status).toBe(200);
   await named.close();
@@ -118,7 +118,7 @@ test('a browser that offers another protocol is answered as if it had not', asyn
 
 test('who asks while the server stops is told to come back, in the same words (§S4.5)', async () => {
   const lines: string[] = [];
-  const stopping = await openHouse({}, undefined, (line) => lines.push(line));
+  const stopping = await openTestServer({}, undefined, (line) => lines.push(line));
   const { port } = stopping.server;
   const slow = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { openEar } from '#tests/support/ear.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { openLiveListener } from '#tests/support/live-listener.ts';
+import { moderateBy } from '#tests/support/moderate.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { type Program, startProgram } from '#tests/support/process.ts';
 import {
   finishedClash,
   join as joinRoom,
@@ -14,32 +17,29 @@ import {
   rate,
   share,
   startBattle,
-} from '#tests/support/house-battles.ts';
-import { moderateBy } from '#tests/support/moderate.ts';
-import type { Person } from '#tests/support/person.ts';
-import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { type Program, startProgram } from '#tests/support/process.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const name = (nickname: string) => ({ body: { nickname } });
-const about = ({ id }: Person) => ({ body: { about: 'name' as const, userId: id } });
+const about = ({ id }: TestClient) => ({ body: { about: 'name' as const, userId: id } });
 
-onEachDatabase('Words', {}, (house) => {
-  const operator = (...command: string[]) => moderate(house().server.context, command);
+onEachDatabase('Words', {}, (app) => {
+  const operator = (...command: string[]) => moderate(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
-  const shown = async ({ id }: Person) =>
+  const shown = async ({ id }: TestClient) =>
     (
-      await house()
+      await app()
         .nobody()
         .ok('showPlayer', { params: { userId: id } })
     ).user.nickname;
 
   test('that are rude make no name (§S4.17)', async () => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const rude = [400, 'This name has a word in it that is not welcome here. Please choose another one.'];
     for (const nickname of ['Fuck Off', 'sh1t head', 'B.i.t.c.h', 'BigFuck'])
       expect(await person.refused('chooseNickname', name(nickname))).toEqual(rude);
     expect(
-      await house()
+      await app()
         .nobody()
         .refused('createAccount', { body: { username: 'fuckface' } }),
     ).toEqual(rude);
@@ -47,7 +47,7 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of a comment that are rude are starred for everybody, and its writer is told (§S4.17)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id } = await share(table.guest, table.id);
     const [told] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
     expect(told).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
@@ -62,21 +62,21 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
-    const person = await house().signUp('Reported');
-    for (const reporter of [house().nobody(), await house().guest(), house().nobody()])
+    const person = await app().signUp('Reported');
+    for (const reporter of [app().nobody(), await app().guest(), app().nobody()])
       expect(await reporter.ok('report', about(person))).toEqual({ reported: true });
     expect(await operator('list')).toMatch(/^ +\d+ {2}name {5}2026-06-01 \d\d:\d\d {2}3x {2}"Reported"$/m);
     const nobody = { about: 'name' as const, userId: 'no-such-person' };
-    expect(await house().nobody().refused('report', { body: nobody })).toEqual([404, 'Player not found']);
+    expect(await app().nobody().refused('report', { body: nobody })).toEqual([404, 'Player not found']);
   });
 
   test('that are hidden have a stand-in on every page, and the owner chooses others', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const { host } = table;
     expect(await operator('hide', host.nickname)).toMatch(/is shown as "Player \d{6}"\.$/);
     const standIn = (await shown(host)) ?? '';
     expect(standIn).toMatch(/^Player \d{6}$/);
-    const stranger = house().nobody();
+    const stranger = app().nobody();
     await stranger.ok('showPublicResults', params(table));
     await stranger.ok('showLeaderboard');
     await table.guest.ok('showRematches');
@@ -84,7 +84,7 @@ onEachDatabase('Words', {}, (house) => {
     expect(stranger.received.join()).not.toContain(`"${host.nickname}"`);
 
     expect(await host.ok('currentUser')).toMatchObject({ nickname: standIn, nameHidden: true });
-    await house().nobody().ok('logInByName', name(host.nickname));
+    await app().nobody().ok('logInByName', name(host.nickname));
     const again = await host.refused('chooseNickname', name(host.nickname.toUpperCase()));
     expect(again).toEqual([400, 'The host of this site hides this name. Please choose another one.']);
     const fresh = await host.ok('chooseNickname', name('Fresh Start'));
@@ -92,17 +92,17 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('that are hidden are taken by nobody again, by whatever way, until they are shown again (§S2.16)', async () => {
-    const owner = await house().signUp('Rotten Apple');
+    const owner = await app().signUp('Rotten Apple');
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
-    house().pass(24 * 60 * 60 * 1000);
+    app().pass(24 * 60 * 60 * 1000);
     const hidden = [400, 'The host of this site hides this name. Please choose another one.'];
     expect(await owner.refused('chooseNickname', name('Rotten Apple'))).toEqual(hidden);
-    const other = await house().unnamed();
+    const other = await app().unnamed();
     for (const alike of ['ROTTEN  apple', 'Ｒotten Apple'])
       expect(await other.refused('chooseNickname', name(alike))).toEqual(hidden);
     expect(
-      await house()
+      await app()
         .nobody()
         .refused('createAccount', { body: { username: 'rotten apple' } }),
     ).toEqual(hidden);
@@ -113,17 +113,17 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('the operator takes from somebody by a rename do not come back by another', async () => {
-    const owner = await house().signUp('Taken Away');
+    const owner = await app().signUp('Taken Away');
     await operator('rename', 'Taken Away', 'Given Anew');
-    house().pass(24 * 60 * 60 * 1000);
+    app().pass(24 * 60 * 60 * 1000);
     expect((await owner.refused('chooseNickname', name('Taken Away')))[0]).toBe(400);
     await operator('unhide', 'taken away');
     await owner.ok('chooseNickname', name('Taken Away'));
   });
 
   test('that are hidden are shown again, as they were', async () => {
-    const person = await house().signUp('Innocent');
-    await house().nobody().ok('report', about(person));
+    const person = await app().signUp('Innocent');
+    await app().nobody().ok('report', about(person));
     const id = /^ *(\d+) .*"Innocent"$/m.exec(await operator('list'))?.[1] ?? '';
     await operator('hide', id);
     expect(await shown(person)).toMatch(/^Player \d{6}$/);
@@ -134,7 +134,7 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of a comment are hidden from everybody, and come back starred', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     for (const [by, other, comment] of [
       [table.guest, table.host, 'Boring shit, like its sender'],
       [table.host, table.guest, 'Lovely'],
@@ -142,20 +142,19 @@ onEachDatabase('Words', {}, (house) => {
       await rate(other, (await share(by, table.id)).id, 5, comment);
     const { songs } = await table.guest.ok('showResults', params(table));
     const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.host.id };
-    await house().nobody().ok('report', { body });
+    await app().nobody().ok('report', { body });
     const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Marmalade.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The comment is hidden.');
     const hidden = { ratedBy: table.host.id, rating: 5, comment: null, commentHidden: true };
-    const seen = async () =>
-      (await house().nobody().ok('showPublicResults', params(table))).songs[0]?.ratings;
+    const seen = async () => (await app().nobody().ok('showPublicResults', params(table))).songs[0]?.ratings;
     expect(await seen()).toEqual([hidden]);
     expect((await table.host.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
     expect((await table.guest.ok('showRatings', params(table)))[0]).toMatchObject({
       comment: null,
       commentHidden: true,
     });
-    expect(await house().nobody().refused('report', { body })).toEqual([404, 'Comment not found']);
+    expect(await app().nobody().refused('report', { body })).toEqual([404, 'Comment not found']);
     expect(await operator('unhide', id)).toBe('The comment is shown again.');
     expect(await seen()).toEqual([
       { ratedBy: table.host.id, rating: 5, comment: 'Boring s***, like its sender' },
@@ -163,7 +162,7 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of a battle that still runs can be shown to nobody', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     const { id } = await share(table.guest, table.id);
     await rate(table.host, id, 3, 'Sealed');
     const body = { about: 'comment' as const, songId: id, ratedBy: table.host.id };
@@ -171,8 +170,8 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('and names are dismissed and given anew by the operator', async () => {
-    const [person, other] = [await house().signUp('Mistaken'), await house().signUp('Occupied')];
-    await house().nobody().ok('report', about(person));
+    const [person, other] = [await app().signUp('Mistaken'), await app().signUp('Occupied')];
+    await app().nobody().ok('report', about(person));
     const id = /^ *(\d+) .*"Mistaken"$/m.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('dismiss', id)).toBe(`Report ${id} is closed.`);
     expect(await operator('list')).not.toContain('Mistaken');
@@ -189,20 +188,20 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of one who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
-    const { guest: banned } = await finishedClash(house());
-    const phone = house().nobody();
+    const { guest: banned } = await finishedClash(app());
+    const phone = app().nobody();
     const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
     const code = { body: { nickname: banned.nickname, code: first ?? '' } };
     const { user, recoveryCode } = await phone.ok('logInByCode', code);
     phone.id = user.id;
-    const ear = await phone.listen();
+    const live = await phone.listen();
     expect(await operator('ban', banned.nickname)).toMatch(
       / is signed out everywhere and comes in no more\.$/,
     );
-    expect(await ear.closed).toBe(1008);
+    expect(await live.closed).toBe(1008);
     for (const person of [banned, phone]) expect((await person.call('currentUser')).status).toBe(401);
     const out = [403, 'The host of this site has shut this player out'];
-    const thief = house().nobody();
+    const thief = app().nobody();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
     const body = { nickname: banned.nickname, code: recoveryCode ?? '' };
     expect(await thief.refused('logInByCode', { body })).toEqual(out);
@@ -214,16 +213,16 @@ onEachDatabase('Words', {}, (house) => {
   });
 
   test('of one who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone (§S2.14)', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     const { host: banned, guest: other } = table;
     await rate(banned, (await share(other, table.id)).id, 2);
-    const [waiting, clash] = [await openRoom(banned), await finishedClash(house(), [banned, other])];
+    const [waiting, clash] = [await openRoom(banned), await finishedClash(app(), [banned, other])];
     const ask = { body: { originalGameId: clash.id, toUserId: banned.id, gameMode: 'fast' as const } };
     await other.ok('askRematch', ask);
     const ears = await Promise.all([banned, other].map((each) => each.listen(table.id)));
     await operator('ban', banned.nickname);
-    for (const ear of ears)
-      expect(await ear.heard('gameEnded')).toEqual({
+    for (const live of ears)
+      expect(await live.heard('gameEnded')).toEqual({
         ...{ type: 'gameEnded', gameId: table.id, endedBy: 'banned' },
         ...{ leftUserId: banned.id, winnerId: other.id },
       });
@@ -244,7 +243,7 @@ onEachDatabase('Words', {}, (house) => {
   });
 });
 
-const signUp = async (program: Program, nickname: string): Promise<Person> => {
+const signUp = async (program: Program, nickname: string): Promise<TestClient> => {
   const person = program.nobody();
   person.id = (await person.ok('createAccount', { body: { username: 'player1' } })).id;
   await person.ok('chooseNickname', name(nickname));
@@ -263,13 +262,13 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     const DATA_DIR = freshFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
     const person = await signUp(program, 'Running');
-    const ear = await openEar({ port: program.port, cookie: person.cookie });
+    const live = await openLiveListener({ port: program.port, cookie: person.cookie });
     expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Running')).toEqual([
       0,
       '"Running" is signed out everywhere and comes in no more.',
     ]);
-    expect(await ear.closed).toBe(1008);
+    expect(await live.closed).toBe(1008);
     expect((await person.call('currentUser')).status).toBe(401);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
@@ -289,11 +288,13 @@ describe("The operator's tool", { timeout: 120_000 }, () => {
     const [person, friend] = [await signUp(one, 'Twice'), await signUp(two, 'Friend')];
     const { roomCode } = await openRoom(person);
     await joinRoom(friend, roomCode);
-    const friendsEar = await openEar({ port: two.port, cookie: friend.cookie });
-    const ears = await Promise.all([one, two].map(({ port }) => openEar({ port, cookie: person.cookie })));
+    const friendsEar = await openLiveListener({ port: two.port, cookie: friend.cookie });
+    const ears = await Promise.all(
+      [one, two].map(({ port }) => openLiveListener({ port, cookie: person.cookie })),
+    );
     expect((await moderateBy({ DATABASE_URL }, 'ban', 'Twice'))[0]).toBe(0);
     expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
-    expect(await Promise.all(ears.map((ear) => ear.closed))).toEqual([1008, 1008]);
+    expect(await Promise.all(ears.map((live) => live.closed))).toEqual([1008, 1008]);
     for (const { nobody } of [one, two])
       expect((await nobody().refused('logInByName', name('Twice')))[0]).toBe(403);
     await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);

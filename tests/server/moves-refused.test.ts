@@ -10,17 +10,17 @@ import {
   songFor,
   startBattle,
   turn,
-} from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
-onEmbeddedDatabase('A move out of order', {}, (house) => {
-  const sharing = (by: Person, gameId: number, round = 1) =>
+onEmbeddedDatabase('A move out of order', {}, (app) => {
+  const sharing = (by: TestClient, gameId: number, round = 1) =>
     by.refused('submitSong', { body: songFor(gameId, round) });
-  const rating = (by: Person, ...songIds: number[]) =>
+  const rating = (by: TestClient, ...songIds: number[]) =>
     by.refused('rateSongs', { body: songIds.map((songId) => ({ songId, rating: 5 })) });
 
   test('only the player whose turn it is shares a song, once a round (§6.10)', async () => {
-    const { guest, host, id } = await startBattle(house());
+    const { guest, host, id } = await startBattle(app());
     expect(await sharing(host, id)).toEqual([409, 'It is not your turn']);
     expect(await sharing(guest, id, 2)).toEqual([409, 'This round is not being played']);
     const song = await share(guest, id);
@@ -32,16 +32,16 @@ onEmbeddedDatabase('A move out of order', {}, (house) => {
   });
 
   test('no song is shared before the battle or after it', async () => {
-    const host = await house().signUp('Early');
+    const host = await app().signUp('Early');
     const room = await openRoom(host);
     expect(await sharing(host, room.id)).toEqual([409, 'No song can be shared right now']);
-    const over = await finishedClash(house());
+    const over = await finishedClash(app());
     expect((await sharing(over.guest, over.id))[0]).toBe(409);
     expect(await sharing(over.guest, 999_999_999)).toEqual([404, 'Game not found']);
   });
 
   test('a song is rated by the others only, once, and while it is on the table (§5.29, 6.11)', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     const { guest, host, id } = table;
     const song = await share(guest, id);
     expect(await rating(guest, song.id)).toEqual([403, 'You cannot rate your own song']);
@@ -51,16 +51,16 @@ onEmbeddedDatabase('A move out of order', {}, (house) => {
     await rate(host, song.id, 7);
     expect(await rating(host, song.id)).toEqual([409, 'You already rated this song']);
     await turn(table, host, 5);
-    house().pass(10_000);
+    app().pass(10_000);
     await guest.ok('continueRound', params(table));
     const old = 'songId: this song is not part of the round being played';
     expect(await rating(host, song.id)).toEqual([400, old]);
   });
 
   test('a list of ratings is stored wholly or not at all (§7.2.27)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const song = await share(table.guest, table.id);
-    const elsewhere = await startBattle(house());
+    const elsewhere = await startBattle(app());
     const foreign = await share(elsewhere.guest, elsewhere.id);
     expect((await rating(table.host, song.id, foreign.id))[0]).toBe(400);
     expect((await rating(elsewhere.host, song.id))[0]).toBe(403);
@@ -69,53 +69,53 @@ onEmbeddedDatabase('A move out of order', {}, (house) => {
   });
 
   test('a comment is tidied and cut at 280 characters as a person counts them', async () => {
-    const { guest, host, id } = await startBattle(house());
+    const { guest, host, id } = await startBattle(app());
     const song = await share(guest, id);
     const [stored] = await rate(host, song.id, 10, `\u0000${'🎸'.repeat(300)}\ud800`);
     expect(stored?.comment).toBe('🎸'.repeat(280));
   });
 
   test('the next round waits ten seconds, and a second press changes nothing (§3.3.8, 7.2.28, 9.16)', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     const { guest, host, id } = table;
-    const press = (by: Person) => by.ok('continueRound', params(table));
+    const press = (by: TestClient) => by.ok('continueRound', params(table));
     expect((await press(guest)).status).toBe('active');
     await playRound(table, 1, [3, 4]);
     const early = await host.call('continueRound', params(table));
     expect(early.status).toBe(409);
     expect(early.body).toEqual({ message: 'Please wait 10 seconds...', secondsLeft: 10 });
-    house().pass(9001);
+    app().pass(9001);
     expect((await guest.call('continueRound', params(table))).body).toMatchObject({ secondsLeft: 1 });
-    house().pass(999);
-    const ear = await host.listen();
+    app().pass(999);
+    const live = await host.listen();
     const next = await press(host);
     expect(next).toMatchObject({ status: 'active', currentRound: 2, currentTurn: host.id });
-    expect(await ear.until('nextRound')).toEqual([
+    expect(await live.until('nextRound')).toEqual([
       { type: 'nextRound', gameId: id, round: 2, currentTurn: host.id, timeoutMs: 120_000 },
     ]);
     expect(await press(guest)).toEqual(next);
     await share(host, id, 2);
     expect((await press(guest)).status).toBe('rating');
-    expect((await ear.until('gameUpdated')).map((message) => message.type)).not.toContain('nextRound');
+    expect((await live.until('gameUpdated')).map((message) => message.type)).not.toContain('nextRound');
   });
 
   test('there is nothing to continue before a battle; after it everybody is told it is over (§3.3.11)', async () => {
-    const host = await house().signUp('Early');
+    const host = await app().signUp('Early');
     const room = await openRoom(host);
     expect(await host.refused('continueRound', params(room))).toEqual([
       409,
       'There is no round to continue to',
     ]);
-    const over = await finishedClash(house());
-    const ear = await over.host.listen(over.id);
+    const over = await finishedClash(app());
+    const live = await over.host.listen(over.id);
     const before = await over.guest.ok('showBattle', params(over));
     expect(await over.guest.ok('continueRound', params(over))).toEqual(before);
-    expect(await ear.until('gameCompleted')).toEqual([{ type: 'gameCompleted', gameId: over.id }]);
+    expect(await live.until('gameCompleted')).toEqual([{ type: 'gameCompleted', gameId: over.id }]);
   });
 
   test('asking the server to look at the clock too early answers what is left', async () => {
-    const table = await startBattle(house(), 'secret');
-    house().pass(20_000);
+    const table = await startBattle(app(), 'secret');
+    app().pass(20_000);
     const early = await table.host.call('checkClock', params(table));
     expect([early.status, early.body]).toEqual([
       409,
@@ -132,12 +132,12 @@ onEmbeddedDatabase('A move out of order', {}, (house) => {
   });
 
   test('results wait for the end, and the public page too', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     expect(await table.guest.refused('showResults', params(table))).toEqual([
       409,
       'This battle is not over yet',
     ]);
-    expect(await house().nobody().refused('showPublicResults', params(table))).toEqual([
+    expect(await app().nobody().refused('showPublicResults', params(table))).toEqual([
       404,
       'Battle not found',
     ]);

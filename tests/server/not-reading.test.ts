@@ -6,31 +6,31 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/live/connection.ts';
 import { pingAll } from '#server/live/keep-alive.ts';
-import { startBattle } from '#tests/support/house-battles.ts';
 import { frame, opcodes, openLine } from '#tests/support/line.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import { startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 const lines: Socket[] = [];
 beforeAll(async () => {
-  house = await openHouse({ DATA_DIR: 'memory://' });
+  app = await openTestServer({ DATA_DIR: 'memory://' });
 });
 afterAll(async () => {
   for (const line of lines) line.destroy();
-  await house.close();
+  await app.close();
 });
 
-const hub = () => house.server.context.hub;
+const hub = () => app.server.context.hub;
 const kib = 1024;
 /** The largest of what waits for any of them, in bytes. */
 const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
 /** Windows that are in the battle and read nothing from then on. */
-async function deafWindows(person: Person, gameId: number, count: number): Promise<Connection[]> {
+async function deafWindows(person: TestClient, gameId: number, count: number): Promise<Connection[]> {
   const before = hub().ofUser(person.id);
   for (let n = 0; n < count; n += 1) {
-    const line = await openLine(house.server.port, person.cookie);
+    const line = await openLine(app.server.port, person.cookie);
     line.on('error', () => {});
     line.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: person.id })));
     await new Promise((done) => line.once('data', done));
@@ -44,13 +44,13 @@ async function deafWindows(person: Person, gameId: number, count: number): Promi
 const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
 
 /** Something for all of a person's windows. What the network takes in is not counted. */
-async function tell({ id }: Person, bytes: number) {
+async function tell({ id }: TestClient, bytes: number) {
   await hub().publish({ to: [id], message: { type: 'error', message: 'x'.repeat(bytes) } });
   await setImmediate();
 }
 
 test('go without what is typed, and are ended before much waits for them; whoever reads hears everything (§S4.9)', async () => {
-  const { host, guest, id } = await startBattle(house);
+  const { host, guest, id } = await startBattle(app);
   const deaf = await deafWindows(guest, id, 5);
   const [typist, reader] = [await host.listen(id), await guest.listen(id)];
   while (Math.min(...deaf.map(({ socket }) => socket.bufferedAmount)) < 16 * kib) await tell(guest, 20 * kib);
@@ -74,7 +74,7 @@ test('go without what is typed, and are ended before much waits for them; whoeve
 });
 
 test('are found by what they were asked: a pong that nobody asked for, or another’s, answers nothing (§S4.10)', async () => {
-  const { host, guest, id } = await startBattle(house);
+  const { host, guest, id } = await startBattle(app);
   const reader = await host.listen(id);
   const deaf = await deafWindows(guest, id, 3);
   const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
   finishedClash,
   join,
@@ -11,26 +12,25 @@ import {
   rate,
   share,
   startBattle,
-} from '#tests/support/house-battles.ts';
-import { openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
-import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const named = (nickname: string) => ({ body: { nickname } });
 const noBody = { body: {} };
 
-onEachDatabase('An account', {}, (house) => {
+onEachDatabase('An account', {}, (app) => {
   /** Somebody who typed the name, an hour later. */
-  async function typed(owner: Person): Promise<Person> {
-    house().pass(hour);
-    const other = house().nobody();
+  async function typed(owner: TestClient): Promise<TestClient> {
+    app().pass(hour);
+    const other = app().nobody();
     other.id = (await other.ok('logInByName', named(owner.nickname))).id;
     return other;
   }
-  const profileOf = async ({ id }: Person) =>
-    house()
+  const profileOf = async ({ id }: TestClient) =>
+    app()
       .nobody()
       .ok('showPlayer', { params: { userId: id } });
 
@@ -39,25 +39,25 @@ onEachDatabase('An account', {}, (house) => {
     const refused = [403, 'Another device that uses this name has refused. Only its owner may do this.'];
 
     test.each([
-      ['lock', (thief: Person) => thief.call('lockWithCode', noBody)],
-      ['rename', (thief: Person) => thief.call('chooseNickname', named('Stolen'))],
-      ['delete', (thief: Person) => thief.call('deleteAccount', noBody)],
-      ['ask a passkey for', (thief: Person) => thief.call('askNewPasskey')],
+      ['lock', (thief: TestClient) => thief.call('lockWithCode', noBody)],
+      ['rename', (thief: TestClient) => thief.call('chooseNickname', named('Stolen'))],
+      ['delete', (thief: TestClient) => thief.call('deleteAccount', noBody)],
+      ['ask a passkey for', (thief: TestClient) => thief.call('askNewPasskey')],
     ])(
       'whoever only typed its name cannot %s it for a day, in which an older device may refuse (§S2.7)',
       async (_, act) => {
-        const owner = await house().signUp('Typed');
+        const owner = await app().signUp('Typed');
         const thief = await typed(owner);
         const { status, body } = await act(thief);
         expect([status, (body as { message: string }).message]).toEqual(waits);
         expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
         expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, wanted: true });
-        house().pass(23 * hour);
+        app().pass(23 * hour);
         expect((await act(thief)).status).toBe(403);
         const wanted = { claimedAt: expect.any(String), waitMs: hour };
         expect(await owner.ok('showAccount')).toMatchObject({ ownership: 'owner', wanted: [wanted] });
         expect(await owner.ok('refuseClaims')).toMatchObject({ wanted: [] });
-        house().pass(hour);
+        app().pass(hour);
         const late = await act(thief);
         expect([late.status, (late.body as { message: string }).message]).toEqual(refused);
         expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'refused', claimWaitMs: null });
@@ -66,24 +66,24 @@ onEachDatabase('An account', {}, (house) => {
     );
 
     test('whoever only typed its name may save the name it has, which changes nothing', async () => {
-      const owner = await house().signUp('Unchanged');
+      const owner = await app().signUp('Unchanged');
       const guest = await typed(owner);
       expect(await guest.ok('chooseNickname', named(owner.nickname))).toMatchObject({ id: owner.id });
     });
 
     test('it is locked after a day in which nobody refused, and the others are out', async () => {
-      const owner = await house().signUp('Unrefused');
+      const owner = await app().signUp('Unrefused');
       const finder = await typed(owner);
       expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
-      house().pass(day);
+      app().pass(day);
       await finder.ok('lockWithCode', noBody);
       expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect(await finder.ok('currentUser')).not.toHaveProperty('wanted');
     });
 
     test('a newer device refuses nothing', async () => {
-      const owner = await house().signUp('Older');
+      const owner = await app().signUp('Older');
       const [first, second] = [await typed(owner), await typed(owner)];
       await first.ok('claimAccount');
       expect((await second.ok('showAccount')).wanted).toEqual([]);
@@ -93,18 +93,18 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('it is had at once where no other device was used for 30 days', async () => {
-      const owner = await house().signUp('Long Gone');
-      house().pass(29 * day);
+      const owner = await app().signUp('Long Gone');
+      app().pass(29 * day);
       await owner.ok('showMyBattles');
-      house().pass(29 * day);
+      app().pass(29 * day);
       const other = await typed(owner);
       expect((await other.ok('showAccount')).ownership).toBe('must_claim');
-      house().pass(day);
+      app().pass(day);
       await other.ok('lockWithCode', noBody);
     });
 
     test('whoever types the name on the device that made it stays its owner', async () => {
-      const owner = await house().signUp('Same Device');
+      const owner = await app().signUp('Same Device');
       await typed(owner);
       await owner.ok('logInByName', named(owner.nickname));
       expect((await owner.ok('showAccount')).ownership).toBe('owner');
@@ -113,11 +113,11 @@ onEachDatabase('An account', {}, (house) => {
 
   describe('is renamed', () => {
     test('once a day; choosing the first name is no rename, and the same name again is none', async () => {
-      const person = await house().unnamed();
+      const person = await app().unnamed();
       await person.ok('chooseNickname', named('First Choice'));
       await person.ok('chooseNickname', named('Second Choice'));
       expect((await person.ok('showAccount')).renameWaitMs).toBe(day);
-      house().pass(1.5 * hour);
+      app().pass(1.5 * hour);
       await person.ok('chooseNickname', named('Second Choice'));
       const { status, headers, body } = await person.call('chooseNickname', named('Third Choice'));
       expect([status, headers['retry-after'], body]).toEqual([
@@ -127,13 +127,13 @@ onEachDatabase('An account', {}, (house) => {
           secondsLeft: 22.5 * 60 * 60,
         },
       ]);
-      house().pass(22.5 * hour);
+      app().pass(22.5 * hour);
       await person.ok('chooseNickname', named('Third Choice'));
       expect((await profileOf(person)).user.nickname).toBe('Third Choice');
     });
 
     test('by one of two tabs at the same moment', async () => {
-      const person = await house().signUp('Both Tabs');
+      const person = await app().signUp('Both Tabs');
       const answers = await Promise.all(
         ['Left Tab', 'Right Tab'].map((name) => person.call('chooseNickname', named(name))),
       );
@@ -141,7 +141,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('to no name that deleted accounts are shown under', async () => {
-      const person = await house().unnamed();
+      const person = await app().unnamed();
       const taken = [409, 'This battle name is already taken'];
       expect(await person.refused('chooseNickname', named('DELETED  player'))).toEqual(taken);
     });
@@ -149,13 +149,13 @@ onEachDatabase('An account', {}, (house) => {
 
   describe('is copied', () => {
     test('with everything that is stored about its owner, and nothing that is secret', async () => {
-      const table = await finishedClash(house());
+      const table = await finishedClash(app());
       const { host, guest, id } = table;
       await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
       const songs = await host.ok('showSongs', params(table));
       const song = songs.find(({ submittedBy }) => submittedBy === host.id);
       const about = { about: 'comment', songId: song?.id ?? 0, ratedBy: guest.id } as const;
-      await house().nobody().ok('report', { body: about });
+      await app().nobody().ok('report', { body: about });
       const copy = await guest.ok('copyAccount');
       expect(copy.account).toMatchObject({ id: guest.id, nickname: guest.nickname, gamesPlayed: 1 });
       expect(copy.sessions).toMatchObject([{ byName: false, thisOne: true }]);
@@ -176,7 +176,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('without what a Top Secret Mission keeps sealed', async () => {
-      const table = await startBattle(house(), 'secret');
+      const table = await startBattle(app(), 'secret');
       await playRound(table, 1, [7, 3]);
       const { ratingsReceived, ratingsGiven } = await table.host.ok('copyAccount');
       expect(ratingsReceived).toMatchObject([{ rating: null, comment: null, hidden: true }]);
@@ -186,16 +186,16 @@ onEachDatabase('An account', {}, (house) => {
 
   describe('is deleted', () => {
     test('with its name, sessions and comments; songs, ratings and results stay (§S2.8)', async () => {
-      const table = await finishedClash(house());
+      const table = await finishedClash(app());
       const { host, guest } = table;
       const other = await typed(guest);
-      const ear = await other.listen();
+      const live = await other.listen();
       await host.ok('showResults', params(table));
       const gone = await guest.call('deleteAccount', noBody);
       expect([gone.status, gone.text, guest.cookie]).toEqual([204, '', '']);
-      expect(await ear.closed).toBe(1008);
+      expect(await live.closed).toBe(1008);
       expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
-      expect((await house().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+      expect((await app().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
 
       const results = await host.ok('showResults', params(table));
       expect(results.players[1]).toMatchObject({
@@ -206,7 +206,7 @@ onEachDatabase('An account', {}, (house) => {
       expect(results).toMatchObject({ winner: 'user', userScore: 9, opponentScore: 4 });
       const comments = results.songs.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
       expect(comments).toEqual([`4 from ${host.nickname}`, null]);
-      const shown = await house().nobody().ok('showPublicResults', params(table));
+      const shown = await app().nobody().ok('showPublicResults', params(table));
       expect(shown.players[1]?.firstName).toBe('Deleted player');
       const { user, songs } = await profileOf(guest);
       expect(user).toMatchObject({
@@ -216,10 +216,10 @@ onEachDatabase('An account', {}, (house) => {
         gamesPlayed: 0,
       });
       expect(songs).toHaveLength(1);
-      const leaders = await house().nobody().ok('showLeaderboard');
+      const leaders = await app().nobody().ok('showLeaderboard');
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
-      const { context } = house().server;
+      const { context } = app().server;
       const { battle } = await context.findCaller({ battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
       expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
@@ -227,25 +227,28 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('and its name is free after 30 days, for nobody before', async () => {
-      const person = await house().signUp('Reserved');
+      const person = await app().signUp('Reserved');
       await person.ok('deleteAccount', noBody);
-      const next = await house().unnamed();
-      house().pass(30 * day - 1);
+      const next = await app().unnamed();
+      app().pass(30 * day - 1);
       await next.ok('createAccount', { body: { username: 'player9' } });
       expect((await next.refused('chooseNickname', named('reserved')))[0]).toBe(409);
-      house().pass(1);
+      app().pass(1);
       expect((await next.ok('chooseNickname', named('Reserved'))).nickname).toBe('Reserved');
     });
 
     test('in the middle of a battle: the opponent wins and is told', async () => {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       const { host, guest, id } = table;
       const first = (await host.ok('showBattle', params(table))).currentTurn === host.id ? host : guest;
       const second = first === host ? guest : host;
       await rate(second, (await share(first, id)).id, 7);
-      const ear = await second.listen(id);
+      const live = await second.listen(id);
       await first.ok('deleteAccount', noBody);
-      expect(await ear.heard('gameEnded')).toMatchObject({ leftUserId: first.id, winnerId: second.id });
+      expect(await live.heard('gameEnded')).toMatchObject({
+        leftUserId: first.id,
+        winnerId: second.id,
+      });
       expect(await second.ok('showResults', params(table))).toMatchObject({
         winner: 'user',
         endedBy: 'gave_up',
@@ -254,7 +257,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('and rooms that wait are closed, rematches asked of or by it are over', async () => {
-      const { host, guest, id } = await finishedClash(house());
+      const { host, guest, id } = await finishedClash(app());
       const room = await openRoom(guest);
       const request = await guest.ok('askRematch', {
         body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' },
@@ -268,7 +271,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('nobody asks it for a rematch any more', async () => {
-      const { host, guest, id } = await finishedClash(house());
+      const { host, guest, id } = await finishedClash(app());
       await host.ok('deleteAccount', noBody);
       const body = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
       expect(await guest.refused('askRematch', { body })).toEqual([
@@ -278,8 +281,8 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('by one of two tabs at the same moment, and by nobody who joins just then', async () => {
-      const host = await house().signUp('Twice Gone');
-      const guest = await house().signUp('Just Then');
+      const host = await app().signUp('Twice Gone');
+      const guest = await app().signUp('Just Then');
       const room = await openRoom(host);
       const [left, right] = await Promise.all([
         ...[host, host].map((each) => each.call('deleteAccount', noBody)),
@@ -292,7 +295,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('only with its passkey or code where the name is locked, which a wrong one does not spend', async () => {
-      const owner = await house().signUp('Locked In');
+      const owner = await app().signUp('Locked In');
       const { recoveryCode } = await owner.ok('lockWithCode', noBody);
       const room = await openRoom(owner);
       expect(await owner.refused('deleteAccount', noBody)).toEqual([
@@ -307,7 +310,7 @@ onEachDatabase('An account', {}, (house) => {
     });
 
     test('by guests and by those without a name, too', async () => {
-      for (const person of [await house().guest(), await house().unnamed()]) {
+      for (const person of [await app().guest(), await app().unnamed()]) {
         await person.ok('deleteAccount', noBody);
         expect((await profileOf(person)).user.firstName).toBe('Deleted player');
       }
@@ -318,7 +321,7 @@ onEachDatabase('An account', {}, (house) => {
 describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => {
   test('is renamed, claimed and deleted on one and at once so on the other (§S2.8)', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
-    const [one, two] = [await openHouse(settings), await openHouse(settings)];
+    const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     const owner = await one.signUp('Here And There');
     const opponent = await one.signUp('Over There');
     const there = Object.assign(two.nobody(), { cookie: owner.cookie, id: owner.id });
@@ -336,9 +339,9 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     await typed.ok('logInByName', named('Elsewhere'));
     await typed.ok('claimAccount');
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
-    const ear = await there.listen();
+    const live = await there.listen();
     await owner.ok('deleteAccount', noBody);
-    expect(await ear.closed).toBe(1008);
+    expect(await live.closed).toBe(1008);
     expect(await there.refused('currentUser')).toEqual([401, 'Unauthorized']);
     expect(await typed.refused('currentUser')).toEqual([401, 'Unauthorized']);
     expect(await rival.ok('showResults', params(room))).toMatchObject({ endedBy: 'gave_up', winner: 'user' });

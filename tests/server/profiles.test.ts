@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { rate, share, startBattle, turn } from '#tests/support/house-battles.ts';
+import { rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('Profiles', {}, (house) => {
+onEachDatabase('Profiles', {}, (app) => {
   test('list the songs of finished battles, and none of a battle being played', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { host, guest } = table;
     const songsOf = async (userId: string) =>
-      (await house().nobody().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
+      (await app().nobody().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
     const first = await turn(table, guest, 9);
     const { id: second } = await share(host, table.id);
     expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[], []]);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
-import { openEar } from '#tests/support/ear.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import type { Person } from '#tests/support/person.ts';
+import { openLiveListener } from '#tests/support/live-listener.ts';
 import { beginProgram, failedStart, startProgram } from '#tests/support/process.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ beforeAll(async () => (await openEmbedded(join(folder, 'data'))).close(), timeou
 /** Every test starts it again over the same data: making a fresh database takes seconds. */
 const settings = async () => ({ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) });
 
-const named = async (person: Person, nickname: string) => {
+const named = async (person: TestClient, nickname: string) => {
   const { id } = await person.ok('createAccount', { body: { username: 'player1' } });
   await person.ok('chooseNickname', { body: { nickname } });
   return Object.assign(person, { id, nickname });
@@ -58,7 +58,7 @@ describe('The program', { timeout }, () => {
     const where = await settings();
     const program = await startProgram(where);
     const person = await named(program.nobody(), 'Listener');
-    const ear = await openEar({ port: program.port, cookie: person.cookie });
+    const live = await openLiveListener({ port: program.port, cookie: person.cookie });
     // This one will not answer the goodbye.
     const deaf = connect(program.port, '127.0.0.1');
     deaf.write(
@@ -73,7 +73,7 @@ describe('The program', { timeout }, () => {
     slow.on('error', () => {});
 
     expect(await program.end('SIGTERM')).toBe(0);
-    expect(await ear.closed).toBe(1012);
+    expect(await live.closed).toBe(1012);
     const taken = createServer().listen(program.port, '127.0.0.1');
     await once(taken, 'listening');
     taken.close();
@@ -82,7 +82,7 @@ describe('The program', { timeout }, () => {
   test('has a line in its log for every live channel that ends with it', async () => {
     const program = await startProgram({ ...(await settings()), LOG_LEVEL: 'info' });
     const person = await named(program.nobody(), 'Windows');
-    const ears = [1, 2, 3].map(() => openEar({ port: program.port, cookie: person.cookie }));
+    const ears = [1, 2, 3].map(() => openLiveListener({ port: program.port, cookie: person.cookie }));
     await Promise.all(ears);
     let log = '';
     program.child.stdout?.on('data', (chunk) => {

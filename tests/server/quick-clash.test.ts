@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { join, openRoom, params, rate, share, startBattle } from '#tests/support/house-battles.ts';
+import { join, openRoom, params, rate, share, startBattle } from '#tests/support/test-battles.ts';
 
-onEachDatabase('A Quick Clash', {}, (house) => {
+onEachDatabase('A Quick Clash', {}, (app) => {
   test('goes from the room to the result, and both players hear every step (§3.1.4, 3.1.8, 3.1.10, 3.1.12, 3.2.3, 3.3.5-7, 3.3.10, 6.3, 7.2.16, 7.2.21, 7.2.26)', async () => {
-    const host = await house().signUp('Marmalade');
-    const guest = await house().signUp('Nutmeg', 'female_2');
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg', 'female_2');
     const guestEar = await guest.listen();
     const hostEar = await host.listen();
     const opened = await openRoom(host);
@@ -76,7 +76,7 @@ onEachDatabase('A Quick Clash', {}, (house) => {
   });
 
   test('is read whole with one call, which says what the calls of its parts say', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id } = await share(table.guest, table.id);
     await rate(table.host, id, 7);
     expect(await table.guest.ok('showTable', params(table))).toEqual({
@@ -87,7 +87,7 @@ onEachDatabase('A Quick Clash', {}, (house) => {
   });
 
   test('is read by its players through number and room code alike (§7.2.17, 7.2.18)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
     for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const) {
       const byNumber = await table.host.ok(name, params(table));

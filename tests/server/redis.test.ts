@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { join, openRoom, share } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { noRedis, startRedis } from '#tests/support/redis.ts';
+import { join, openRoom, share } from '#tests/support/test-battles.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // Needs both servers on the machine; the files that look for them say so in plain words.
 describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  let left: House;
-  let right: House;
+  let left: TestServer;
+  let right: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
     const settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
-    [left, right] = await Promise.all([openHouse(settings), openHouse(settings)]);
+    [left, right] = await Promise.all([openTestServer(settings), openTestServer(settings)]);
   });
   afterAll(async () => {
     await left?.close();
@@ -23,23 +23,23 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
   test('hear what is done at the other', async () => {
     const guest = await left.signUp('Left');
     const host = await right.signUp('Right');
-    const ear = await host.listen();
+    const live = await host.listen();
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
     const song = await share(guest, id);
-    expect((await ear.heard('songSubmittedForRating')).songId).toBe(song.id);
+    expect((await live.heard('songSubmittedForRating')).songId).toBe(song.id);
   });
 
   test('count together what one address asks, each kind for itself (§S1.11)', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    const login = (house: House) =>
-      house.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+    const login = (app: TestServer) =>
+      app.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
     for (let n = 0; n < 10; n += 1) {
       expect((await login(left)).status).toBe(404);
       expect((await login(right)).status).toBe(404);
     }
-    for (const house of [left, right]) {
-      const answer = await login(house);
+    for (const app of [left, right]) {
+      const answer = await login(app);
       expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
     expect((await left.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
@@ -49,8 +49,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const headers = { 'x-forwarded-for': '198.51.100.9' };
     const statuses: number[] = [];
     for (let n = 0; n < 650; n += 1) {
-      const house = n % 2 ? left : right;
-      statuses.push((await house.nobody().ask('GET', '/api/site', { headers })).status);
+      const app = n % 2 ? left : right;
+      statuses.push((await app.nobody().ask('GET', '/api/site', { headers })).status);
     }
     // They are behind each other by one journey to Redis.
     expect(statuses.slice(0, 600)).not.toContain(429);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, playBattle, startBattle, type Table } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, params, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('A rematch', {}, (house) => {
+onEachDatabase('A rematch', {}, (app) => {
   /** In a finished clash the host has won, so the guest may ask. */
-  const asking = (table: Table, to: Person = table.host) => ({
+  const asking = (table: Table, to: TestClient = table.host) => ({
     body: { toUserId: to.id, originalGameId: table.id, gameMode: 'fast' as const },
   });
   const answering = (id: number, accept: boolean) => ({
@@ -14,26 +14,26 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('is asked by the loser, and reaches the winner at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32)', async () => {
-    const table = await finishedClash(house());
-    const ear = await table.host.listen();
+    const table = await finishedClash(app());
+    const live = await table.host.listen();
     const request = await table.guest.ok('askRematch', asking(table));
     expect(request).toMatchObject({
       ...{ fromUserId: table.guest.id, toUserId: table.host.id, originalGameId: table.id, status: 'pending' },
       ...{ fromUserNickname: table.guest.nickname, fromUserAvatarType: 'female_2', gameMode: 'fast' },
       ...{ expiresInMs: 120_000, respondedAt: null },
     });
-    expect(await ear.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
+    expect(await live.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
     expect(await table.host.ok('showRematches')).toEqual([request]);
     expect(await table.guest.ok('showRematches')).toEqual([]);
   });
 
   test('accepted, it is a new battle of the same kind, which the asker starts (§3.3.16, 6.4, 7.2.33)', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const ears = [await table.host.listen(), await table.guest.listen()];
-    const rematchOf = async (by: Person) => (await by.ok('showResults', params(table))).rematch;
+    const rematchOf = async (by: TestClient) => (await by.ok('showResults', params(table))).rematch;
     expect(await rematchOf(table.guest)).toBeNull();
     const { id } = await table.guest.ok('askRematch', asking(table));
-    house().pass(5000);
+    app().pass(5000);
     const { game, ...request } = await table.host.ok('answerRematch', answering(id, true));
     expect(request).toMatchObject({ id, status: 'accepted', respondedAt: expect.any(String) });
     expect(game).toMatchObject({
@@ -41,16 +41,19 @@ onEachDatabase('A rematch', {}, (house) => {
       ...{ currentTurn: table.guest.id, turnOrder: [table.guest.id, table.host.id], hostId: table.guest.id },
     });
     expect(game?.id).not.toBe(table.id);
-    for (const ear of ears) {
+    for (const live of ears) {
       const accepted = { id: game?.id, roomCode: game?.roomCode };
-      expect(await ear.heard('rematchAccepted')).toEqual({ type: 'rematchAccepted', game: accepted });
+      expect(await live.heard('rematchAccepted')).toEqual({
+        type: 'rematchAccepted',
+        game: accepted,
+      });
     }
     expect(await table.host.ok('showRematches')).toEqual([]);
     for (const player of [table.host, table.guest])
       expect(await rematchOf(player)).toEqual({ id: game?.id, status: 'active' });
     const { host: loser, guest: winner } = table;
     const again = {
-      house: house(),
+      app: app(),
       host: winner,
       guest: loser,
       id: game?.id ?? 0,
@@ -62,7 +65,7 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('declined, the asker hears why and both are sent home (§3.3.15, 3.3.17)', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const [winner, loser] = [await table.host.listen(), await table.guest.listen()];
     const { id } = await table.guest.ok('askRematch', asking(table));
     const answered = await table.host.ok('answerRematch', answering(id, false));
@@ -79,11 +82,11 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('expires after two minutes, and may then be asked again', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const { id } = await table.guest.ok('askRematch', asking(table));
-    house().pass(119_999);
+    app().pass(119_999);
     expect((await table.host.ok('showRematches'))[0]?.expiresInMs).toBe(1);
-    house().pass(1);
+    app().pass(1);
     expect(await table.host.ok('showRematches')).toEqual([]);
     const expired = [409, 'This rematch invitation has expired'];
     expect(await table.host.refused('answerRematch', answering(id, true))).toEqual(expired);
@@ -91,10 +94,10 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('is only the loser’s to ask, of the opponent, once while it is open (§6.13)', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const onlyLoser = [403, 'Only the loser of a finished battle can ask for a rematch'];
     expect(await table.host.refused('askRematch', asking(table, table.guest))).toEqual(onlyLoser);
-    const stranger = await house().signUp('Stranger');
+    const stranger = await app().signUp('Stranger');
     const opponent = [400, 'toUserId: this is not your opponent in that battle'];
     expect(await table.guest.refused('askRematch', asking(table, stranger))).toEqual(opponent);
     expect(await table.guest.refused('askRematch', asking(table, table.guest))).toEqual(opponent);
@@ -105,9 +108,9 @@ onEachDatabase('A rematch', {}, (house) => {
     const { body } = await table.guest.call('askRematch', asking(table));
     expect(body).toMatchObject({ timeoutMs: expect.any(Number) });
 
-    const running = await startBattle(house());
+    const running = await startBattle(app());
     expect(await running.guest.refused('askRematch', asking(running))).toEqual(onlyLoser);
-    const draw = await startBattle(house());
+    const draw = await startBattle(app());
     await playBattle(draw, [[5, 5]]);
     expect(await draw.guest.refused('askRematch', asking(draw))).toEqual(onlyLoser);
     const nowhere = { toUserId: table.host.id, originalGameId: 999_999_999 };
@@ -115,10 +118,10 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('is only the asked one’s to answer, once', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const { id } = await table.guest.ok('askRematch', asking(table));
     const notYours = [403, 'This rematch request is not for you'];
-    const stranger = await house().signUp('Stranger');
+    const stranger = await app().signUp('Stranger');
     for (const person of [table.guest, stranger]) {
       expect(await person.refused('answerRematch', answering(id, true))).toEqual(notYours);
     }
@@ -138,7 +141,7 @@ onEachDatabase('A rematch', {}, (house) => {
   });
 
   test('takes the room code for the battle, too', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const body = { toUserId: table.host.id, originalGameId: table.code };
     expect((await table.guest.ok('askRematch', { body })).originalGameId).toBe(table.id);
   });

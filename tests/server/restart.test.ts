@@ -2,59 +2,59 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { params, share, startBattle, turn } from '#tests/support/house-battles.ts';
-import { type House, openHouse, type Settings } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { params, share, startBattle, turn } from '#tests/support/test-battles.ts';
+import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-restart-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function carriesOn(house: House) {
-  const table = await startBattle(house, 'secret');
+async function carriesOn(app: TestServer) {
+  const table = await startBattle(app, 'secret');
   const { guest, host } = table;
   await turn(table, guest, 7);
-  house.pass(50_000);
+  app.pass(50_000);
   const before = await host.ok('showBattle', params(table));
   const ratings = await host.ok('showRatings', params(table));
   expect(before.timeoutMs).toBe(70_000);
 
-  await house.restart({ awayMs: 30_000 });
+  await app.restart({ awayMs: 30_000 });
   expect(await host.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
   expect(await host.ok('showRatings', params(table))).toEqual(ratings);
   expect((await guest.ok('currentUser')).id).toBe(guest.id);
-  const ear = await guest.listen(table.id);
+  const live = await guest.listen(table.id);
   await share(host, table.id);
-  await ear.heard('songSubmittedForRating');
+  await live.heard('songSubmittedForRating');
 }
 
-async function givesTurnsTime(house: House) {
-  const table = await startBattle(house);
+async function givesTurnsTime(app: TestServer) {
+  const table = await startBattle(app);
   const left = async () => (await table.host.ok('showBattle', params(table))).timeoutMs;
-  house.pass(115_000);
-  await house.restart({ awayMs: 3000 });
+  app.pass(115_000);
+  await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(17_000);
   // A turn that ran out while nobody was there is given back; who is not there in 20 seconds has lost it.
-  await house.restart({ awayMs: 60_000 });
+  await app.restart({ awayMs: 60_000 });
   expect(await left()).toBe(20_000);
-  const ear = await table.host.listen();
-  house.pass(22_000);
-  expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+  const live = await table.host.listen();
+  app.pass(22_000);
+  expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
 }
 
-async function endsWhatIsDue(house: House) {
-  const table = await startBattle(house);
+async function endsWhatIsDue(app: TestServer) {
+  const table = await startBattle(app);
   await turn(table, table.guest, 5);
-  const asker = await startBattle(house);
+  const asker = await startBattle(app);
   await turn(asker, asker.guest, 9);
   await turn(asker, asker.host, 1);
   const body = { toUserId: asker.guest.id, originalGameId: asker.id };
   await asker.host.ok('askRematch', { body });
 
-  await house.restart({ awayMs: 24 * 60 * 60 * 1000 });
-  const again = await startBattle(house);
-  const ear = await again.guest.listen();
-  house.pass(122_000);
-  await ear.heard('gameTimeout');
+  await app.restart({ awayMs: 24 * 60 * 60 * 1000 });
+  const again = await startBattle(app);
+  const live = await again.guest.listen();
+  app.pass(122_000);
+  await live.heard('gameTimeout');
   const ended = await table.guest.ok('showBattle', params(table));
   expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
   expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
@@ -62,14 +62,14 @@ async function endsWhatIsDue(house: House) {
 }
 
 function restarting(where: () => Promise<Settings>) {
-  let house: House;
+  let app: TestServer;
   beforeAll(async () => {
-    house = await openHouse(await where());
+    app = await openTestServer(await where());
   });
-  afterAll(() => house?.close());
-  test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(house));
-  test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(house));
-  test('ends what fell due while nobody was there', () => endsWhatIsDue(house));
+  afterAll(() => app?.close());
+  test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(app));
+  test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(app));
+  test('ends what fell due while nobody was there', () => endsWhatIsDue(app));
 }
 
 describe('A restart in the middle of a battle (embedded database)', () => {

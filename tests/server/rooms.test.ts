@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, join, openRoom, params, share, startBattle } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, join, openRoom, params, share, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-onEachDatabase('Rooms', {}, (house) => {
+onEachDatabase('Rooms', {}, (app) => {
   const coded = (roomCode: string) => ({ body: { roomCode } });
   const found = (roomCode: string) => ({ params: { roomCode } });
 
   test('a host needs a battle name, not an avatar (§6.6, 6.8)', async () => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const opening = { body: { mode: 'fast', battleType: 'pop' } } as const;
     expect(await person.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
     await person.ok('chooseNickname', { body: { nickname: 'Bare Host' } });
@@ -24,7 +24,7 @@ onEachDatabase('Rooms', {}, (house) => {
   ] as const)(
     'a room for %s has %i rounds, ten seats and a code without vowels (§3.1.7, 7.2.13, 9.4, 9.9)',
     async (mode, totalRounds) => {
-      const host = await house().signUp('Quince');
+      const host = await app().signUp('Quince');
       const game = await openRoom(host, mode);
       expect(game).toMatchObject({ mode, totalRounds, currentRound: 1, maxPlayers: 10, currentTurn: null });
       expect(game.roomCode).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{6}$/);
@@ -35,17 +35,17 @@ onEachDatabase('Rooms', {}, (house) => {
   test.each([undefined, 'anything_goes', 'wildcard'])(
     'the battle type %s is Wildcard (§3.1.9)',
     async (battleType) => {
-      const host = await house().signUp('Quince');
+      const host = await app().signUp('Quince');
       const { body } = await host.post('/api/games', { mode: 'fast', battleType });
       expect(body).toMatchObject({ battleType: 'wildcard' });
     },
   );
 
   test('anybody with the code sees the invitation, however the code is typed (§7.2.14)', async () => {
-    const host = await house().signUp('Quince');
+    const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
-      expect(await house().nobody().ok('findRoom', found(typed))).toEqual({
+      expect(await app().nobody().ok('findRoom', found(typed))).toEqual({
         ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting', mine: false },
         host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
       });
@@ -53,21 +53,21 @@ onEachDatabase('Rooms', {}, (house) => {
   });
 
   test('a code is found in a link, in groups and in a whole message, by every call that takes one', async () => {
-    const { host, guest, id, code } = await startBattle(house());
+    const { host, guest, id, code } = await startBattle(app());
     const link = `https://battle.example/${code}`;
     const message = `You're called out to a Hip Hop Battle by somebody you know. Room code ${code}: ${link}!`;
     const typed = [`${code}.`, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${code.split('').join(' ')} `];
     for (const text of [...typed, link, `${link}%22`, `https://x.example/join-game/${code}?x=1`, message]) {
-      expect((await house().nobody().ok('findRoom', found(text))).id, text).toBe(id);
+      expect((await app().nobody().ok('findRoom', found(text))).id, text).toBe(id);
       expect((await guest.ok('joinBattle', coded(text))).id, text).toBe(id);
       expect((await host.ok('showBattle', { params: { id: text } })).id, text).toBe(id);
     }
   });
 
   test('a code that no room has is not found, and a battle number is no code', async () => {
-    const host = await house().signUp('Quince');
+    const host = await app().signUp('Quince');
     const { id } = await openRoom(host);
-    const stranger = await house().signUp('Stranger');
+    const stranger = await app().signUp('Stranger');
     for (const code of [
       'BCDFGZ',
       'AEIOUY',
@@ -84,8 +84,8 @@ onEachDatabase('Rooms', {}, (house) => {
   });
 
   test('a guest needs a battle name and an avatar to join (§6.7-9)', async () => {
-    const { roomCode } = await openRoom(await house().signUp('Quince'));
-    const person = await house().unnamed();
+    const { roomCode } = await openRoom(await app().signUp('Quince'));
+    const person = await app().unnamed();
     expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);
     await person.ok('chooseNickname', { body: { nickname: 'Half Dressed' } });
     expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose an avatar first']);
@@ -94,12 +94,12 @@ onEachDatabase('Rooms', {}, (house) => {
   });
 
   test('who is in just gets the battle again; a third person finds it full', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const before = await table.host.ok('showBattle', params(table));
     expect(await join(table.host, table.code)).toEqual(before);
     expect(await join(table.guest, table.code)).toEqual(before);
-    const third = await house().signUp('Third');
-    const seenBy = async (person: Person) => (await person.ok('findRoom', found(table.code))).mine;
+    const third = await app().signUp('Third');
+    const seenBy = async (person: TestClient) => (await person.ok('findRoom', found(table.code))).mine;
     expect(await Promise.all([table.host, table.guest, third].map(seenBy))).toEqual([true, true, false]);
     expect(await third.refused('joinBattle', coded(table.code))).toEqual([
       409,
@@ -109,8 +109,8 @@ onEachDatabase('Rooms', {}, (house) => {
   });
 
   test('the own battles that run tell each player whose move it is', async () => {
-    const table = await startBattle(house());
-    const seenBy = async (person: Person) => (await person.ok('showMyBattles'))[0]?.situation;
+    const table = await startBattle(app());
+    const seenBy = async (person: TestClient) => (await person.ok('showMyBattles'))[0]?.situation;
     const seen = () => Promise.all([table.host, table.guest].map(seenBy));
     expect(await seen()).toEqual(['they-share', 'share-your-song']);
     await share(table.guest, table.id);
@@ -118,28 +118,28 @@ onEachDatabase('Rooms', {}, (house) => {
   });
 
   test('a battle that is over is as full as one that runs', async () => {
-    const table = await finishedClash(house());
-    const late = await house().signUp('Late');
+    const table = await finishedClash(app());
+    const late = await app().signUp('Late');
     expect(await late.refused('joinBattle', coded(table.code))).toEqual([409, 'This battle is already full']);
-    expect((await house().nobody().ok('findRoom', found(table.code))).status).toBe('completed');
+    expect((await app().nobody().ok('findRoom', found(table.code))).status).toBe('completed');
   });
 
   test('a host joining their own room stays alone in it', async () => {
-    const host = await house().signUp('Quince');
+    const host = await app().signUp('Quince');
     const room = await openRoom(host);
     expect(await join(host, room.roomCode)).toEqual(room);
   });
 
   test('a room that nobody joins is closed after a day, and its host is told', async () => {
-    const host = await house().signUp('Quince');
+    const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
-    const ear = await host.listen(id);
-    house().pass(day - 1);
-    expect((await house().nobody().ok('findRoom', found(roomCode))).status).toBe('waiting');
-    house().pass(1);
+    const live = await host.listen(id);
+    app().pass(day - 1);
+    expect((await app().nobody().ok('findRoom', found(roomCode))).status).toBe('waiting');
+    app().pass(1);
     const game = { id, roomCode, status: 'expired', currentRound: 1 };
-    expect(await ear.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
-    const late = await house().signUp('Late');
+    expect(await live.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
+    const late = await app().signUp('Late');
     expect(await late.refused('joinBattle', coded(roomCode))).toEqual([404, 'Game not found']);
     expect(await late.refused('findRoom', found(roomCode))).toEqual([404, 'Game not found']);
     expect(await host.ok('findRoom', found(roomCode))).toMatchObject({ id, status: 'expired', mine: true });

@@ -14,8 +14,8 @@ import {
   songFor,
   startBattle,
   turn,
-} from '#tests/support/house-battles.ts';
-import type { Answer } from '#tests/support/person.ts';
+} from '#tests/support/test-battles.ts';
+import type { Answer } from '#tests/support/test-client.ts';
 
 /** Every call that stores something, by what ten equal ones of a moment come to. Nobody knows who the others come from. */
 const writes = {
@@ -35,23 +35,23 @@ test('of every call that writes it is known what ten of a moment come to', () =>
   expect([...writes.one, ...writes.ten].sort()).toEqual(writing.sort());
 });
 
-onEachDatabase('Ten times in the same moment', {}, (house) => {
+onEachDatabase('Ten times in the same moment', {}, (app) => {
   const all = (make: (n: number) => Promise<Answer>) => Promise.all(ten.map(make));
   const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort((a, b) => a - b);
   const once = (first: number, others: number) => [first, ...Array.from({ length: 9 }, () => others)];
 
   test('one song is shared', async () => {
-    const { guest, host, id } = await startBattle(house());
-    const ear = await host.listen();
+    const { guest, host, id } = await startBattle(app());
+    const live = await host.listen();
     const answers = await all((n) => guest.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
     expect(statuses(answers)).toEqual(once(201, 409));
     expect(await guest.ok('showSongs', params({ id }))).toHaveLength(1);
-    expect(await ear.until('gameUpdated')).toHaveLength(3);
-    expect(ear.waiting).toEqual([]);
+    expect(await live.until('gameUpdated')).toHaveLength(3);
+    expect(live.waiting).toEqual([]);
   });
 
   test('one rating is given', async () => {
-    const { guest, host, id } = await startBattle(house());
+    const { guest, host, id } = await startBattle(app());
     const song = await share(guest, id);
     const answers = await all((n) => host.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }));
     expect(statuses(answers)).toEqual(once(201, 409));
@@ -59,13 +59,13 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('the last rating ends the battle once', async () => {
-    const { guest, host, id } = await startBattle(house());
+    const { guest, host, id } = await startBattle(app());
     await rate(host, (await share(guest, id)).id, 9);
     const last = await share(host, id);
-    const ear = await host.listen();
+    const live = await host.listen();
     const answers = await all(() => guest.call('rateSongs', { body: [{ songId: last.id, rating: 2 }] }));
     expect(statuses(answers)).toEqual(once(201, 409));
-    expect((await ear.until('ratingsComplete')).map((message) => message.type)).toEqual([
+    expect((await live.until('ratingsComplete')).map((message) => message.type)).toEqual([
       'ratingsSubmitted',
       'ratingsComplete',
     ]);
@@ -76,9 +76,9 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one of ten strangers gets the seat', async () => {
-    const host = await house().signUp('Popular');
+    const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
-    const strangers = await Promise.all(ten.map(() => house().signUp('Eager')));
+    const strangers = await Promise.all(ten.map(() => app().signUp('Eager')));
     const answers = await Promise.all(
       strangers.map((each) => each.call('joinBattle', { body: { roomCode } })),
     );
@@ -87,46 +87,46 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one stranger takes one seat', async () => {
-    const host = await house().signUp('Popular');
+    const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
-    const stranger = await house().signUp('Impatient');
+    const stranger = await app().signUp('Impatient');
     const answers = await all(() => stranger.call('joinBattle', { body: { roomCode } }));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await host.ok('showBattle', params({ id }))).players).toHaveLength(2);
   });
 
   test('one next round begins', async () => {
-    const table = await startBattle(house(), 'medium');
+    const table = await startBattle(app(), 'medium');
     await playRound(table, 1, [5, 5]);
-    house().pass(10_000);
-    const ear = await table.guest.listen();
+    app().pass(10_000);
+    const live = await table.guest.listen();
     const answers = await all((n) => (n % 2 ? table.guest : table.host).call('continueRound', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await table.guest.ok('showBattle', params(table))).currentRound).toBe(2);
     await share(table.host, table.id, 2);
-    const heard = (await ear.until('gameUpdated')).filter((message) => message.type === 'nextRound');
+    const heard = (await live.until('gameUpdated')).filter((message) => message.type === 'nextRound');
     expect(heard).toHaveLength(1);
   });
 
   test('one rematch is asked for, and one new battle begins', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     const body = { toUserId: table.host.id, originalGameId: table.id };
     const asked = await all(() => table.guest.call('askRematch', { body }));
     expect(statuses(asked)).toEqual(once(201, 409));
     const [request] = await table.host.ok('showRematches');
-    const ear = await table.guest.listen();
+    const live = await table.guest.listen();
     const requestId = String(request?.id);
     const answers = await all((n) =>
       table.host.call('answerRematch', { params: { requestId }, body: { accept: n % 2 === 0 } }),
     );
     expect(statuses(answers)).toEqual(once(200, 409));
     const accepted = answers.find((answer) => answer.status === 200)?.body as { game: object | null };
-    await ear.heard(accepted.game ? 'rematchAccepted' : 'redirectToHome');
-    expect(ear.waiting).toEqual([]);
+    await live.heard(accepted.game ? 'rematchAccepted' : 'redirectToHome');
+    expect(live.waiting).toEqual([]);
   });
 
   test('one person gets a battle name', async () => {
-    const people = await Promise.all(ten.map(() => house().unnamed()));
+    const people = await Promise.all(ten.map(() => app().unnamed()));
     const answers = await Promise.all(
       people.map((each, n) =>
         each.call('chooseNickname', { body: { nickname: n % 2 ? 'wanted' : 'WANTED' } }),
@@ -136,9 +136,9 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one timeout is counted', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
-    house().pass(122_000);
+    app().pass(122_000);
     const answers = await all((n) => (n % 2 ? table.guest : table.host).call('checkClock', params(table)));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
@@ -146,7 +146,7 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('rooms of other hosts, or for other battles, are others', async () => {
-    const hosts = await Promise.all(ten.map(() => house().signUp('Host')));
+    const hosts = await Promise.all(ten.map(() => app().signUp('Host')));
     const rooms = await Promise.all(
       hosts.flatMap((host) => [openRoom(host, 'fast'), openRoom(host, 'secret')]),
     );
@@ -155,9 +155,9 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one other song is asked for, and put in the place of the first', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
-    const ear = await table.host.listen();
+    const live = await table.host.listen();
     const asked = await all(() => table.host.call('askSwap', { ...params(table), body: { songId } }));
     expect(statuses(asked)).toEqual(once(200, 200));
     const { gameId: _, round: __, ...facts } = songFor(table.id);
@@ -167,12 +167,12 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
     expect(statuses(swapped)).toEqual(once(200, 409));
     const [stored] = swapped.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(await table.guest.ok('showSongs', params(table))).toEqual([stored]);
-    const heard = (await ear.until('songSwapped')).map(({ type }) => type);
+    const heard = (await live.until('songSwapped')).map(({ type }) => type);
     expect(heard.filter((type) => type === 'swapAsked')).toHaveLength(1);
   });
 
   test('one battle is given up, and one room closed', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
     expect(statuses(await all(() => table.host.call('giveUp', params(table))))).toEqual(once(200, 200));
     expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
@@ -183,23 +183,23 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one name is locked, by one passkey and one code, and unlocked', async () => {
-    const owner = await house().signUp('Careful');
-    const [keys, origin] = [newAuthenticator(), `http://127.0.0.1:${house().server.port}`];
+    const owner = await app().signUp('Careful');
+    const [keys, origin] = [newAuthenticator(), `http://127.0.0.1:${app().server.port}`];
     const made = keys.make(await owner.ok('askNewPasskey'), origin);
     expect(statuses(await all(() => owner.call('lockWithPasskey', { body: { made } })))).toEqual(
       once(201, 403),
     );
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const passkey = keys.use(await owner.ok('askPasskey'), origin);
-    const opened = await all(() => house().nobody().call('logInByPasskey', { body: { passkey } }));
+    const opened = await all(() => app().nobody().call('logInByPasskey', { body: { passkey } }));
     expect(statuses(opened)).toEqual(once(200, 403));
-    const other = await house().signUp('Careful');
+    const other = await app().signUp('Careful');
     const locked = await all(() => other.call('lockWithCode', { body: {} }));
     expect(statuses(locked)).toEqual(once(201, 403));
     const codeIn = (answers: Answer[]) =>
       answers.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
     const [{ nickname }, code] = [other, codeIn(locked)];
-    const entered = await all(() => house().nobody().call('logInByCode', { body: { nickname, code } }));
+    const entered = await all(() => app().nobody().call('logInByCode', { body: { nickname, code } }));
     expect(statuses(entered)).toEqual(once(200, 403));
     const proof = { code: codeIn(entered) };
     expect(statuses(await all(() => other.call('unlockName', { body: { proof } })))).toEqual(once(200, 403));
@@ -207,9 +207,9 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one account is claimed, refused and deleted', async () => {
-    const owner = await house().signUp('Much Wanted');
-    const other = house().nobody();
-    house().pass(1000);
+    const owner = await app().signUp('Much Wanted');
+    const other = app().nobody();
+    app().pass(1000);
     await other.ok('logInByName', { body: { nickname: owner.nickname } });
     expect(statuses(await all(() => other.call('claimAccount')))).toEqual(once(200, 200));
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
@@ -221,17 +221,17 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
   });
 
   test('one win is claimed from somebody who is gone', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
     await share(table.host, table.id);
-    house().pass(60_000);
+    app().pass(60_000);
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect(statuses(await all(() => table.host.call('endWaiting', claim)))).toEqual(once(200, 409));
     expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('one name and one avatar are chosen', async () => {
-    const person = await house().unnamed();
+    const person = await app().unnamed();
     const [nickname, avatarType] = ['Doubtful', 'male_2'] as const;
     const named = await all(() => person.call('chooseNickname', { body: { nickname } }));
     const dressed = await all(() => person.call('chooseAvatar', { body: { avatarType } }));
@@ -241,18 +241,18 @@ onEachDatabase('Ten times in the same moment', {}, (house) => {
 
   // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.
   test('whoever nobody knows yet is ten people', async () => {
-    const { db } = house().server.context;
+    const { db } = app().server.context;
     const come = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
       Promise.all(
         ten.map(async () => {
-          const person = house().nobody();
+          const person = app().nobody();
           const { id } = await person.ok(call, { body: body as never });
           return { id, cookie: person.cookie };
         }),
       );
     const guests = await come('playAsGuest');
     const accounts = await come('createAccount', { username: 'player1' });
-    const { id, nickname } = await house().signUp('Everywhere');
+    const { id, nickname } = await app().signUp('Everywhere');
     const logins = await come('logInByName', { nickname });
     expect(new Set([...guests, ...accounts].map((each) => each.id)).size).toBe(20);
     expect(new Set(logins.map((each) => each.id))).toEqual(new Set([id]));

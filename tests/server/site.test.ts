@@ -3,78 +3,74 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { openHouse } from '#tests/support/open-house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-onEmbeddedDatabase(
-  'The site',
-  { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' },
-  (house) => {
-    test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
-      const person = await house().signUp('Searcher');
-      const search = (q: string) => person.ok('searchSongs', { query: { q } });
-      const found = await search('queen');
-      expect(found).toMatchObject({ source: 'youtube', notice: null });
-      expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
-      expect((await search('QUEEN')).source).toBe('cache');
-      const rested = await search('rock');
-      expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
-      expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
-      expect((await search('q')).items).toEqual([]);
-      expect(house().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
-      expect(person.received.join()).not.toContain('the-secret-key');
-      const { text } = await house().nobody().get('/metrics');
-      expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
-      expect(text).toMatch(/search_budget_left 0\n/);
+onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (app) => {
+  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
+    const person = await app().signUp('Searcher');
+    const search = (q: string) => person.ok('searchSongs', { query: { q } });
+    const found = await search('queen');
+    expect(found).toMatchObject({ source: 'youtube', notice: null });
+    expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
+    expect((await search('QUEEN')).source).toBe('cache');
+    const rested = await search('rock');
+    expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
+    expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
+    expect((await search('q')).items).toEqual([]);
+    expect(app().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
+    expect(person.received.join()).not.toContain('the-secret-key');
+    const { text } = await app().nobody().get('/metrics');
+    expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
+    expect(text).toMatch(/search_budget_left 0\n/);
 
-      house().pass(24 * 60 * 60 * 1000);
-      expect((await search('jack')).source).toBe('youtube');
+    app().pass(24 * 60 * 60 * 1000);
+    expect((await search('jack')).source).toBe('youtube');
+  });
+
+  test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
+    const person = await app().signUp('Searcher');
+    const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
+    expect([items.length, source]).toEqual([10, 'catalogue']);
+  });
+
+  test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
+    const nobody = app().nobody();
+    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
+    const metrics = await nobody.get('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('http_request_duration_seconds');
+    const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
+    expect(outside.status).toBe(404);
+  });
+
+  test('protects its pages by headers (§S5.1, S5.4)', async () => {
+    const { headers } = await app().nobody().get('/api/leaderboard');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
     });
-
-    test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
-      const person = await house().signUp('Searcher');
-      const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
-      expect([items.length, source]).toEqual([10, 'catalogue']);
-    });
-
-    test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
-      const nobody = house().nobody();
-      expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
-      expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
-      const metrics = await nobody.get('/metrics');
-      expect(metrics.status).toBe(200);
-      expect(metrics.text).toContain('http_request_duration_seconds');
-      const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
-      expect(outside.status).toBe(404);
-    });
-
-    test('protects its pages by headers (§S5.1, S5.4)', async () => {
-      const { headers } = await house().nobody().get('/api/leaderboard');
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cache-control': 'no-store',
-        'x-frame-options': 'DENY',
-      });
-      const policy = String(headers['content-security-policy']).split(';').toSorted();
-      expect(policy).toEqual([
-        "base-uri 'self'",
-        "connect-src 'self'",
-        "default-src 'self'",
-        "font-src 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
-        "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
-        "object-src 'none'",
-        // Itself, and the few letters that hear a press before the scripts come.
-        "script-src 'self'",
-        "script-src-attr 'none'",
-        "style-src 'self' 'unsafe-inline'",
-      ]);
-      expect(headers['x-powered-by']).toBeUndefined();
-    });
-  },
-);
+    const policy = String(headers['content-security-policy']).split(';').toSorted();
+    expect(policy).toEqual([
+      "base-uri 'self'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
+      "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
+      "object-src 'none'",
+      // Itself, and the few letters that hear a press before the scripts come.
+      "script-src 'self'",
+      "script-src-attr 'none'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
 
 describe('A site with everything set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));
@@ -83,11 +79,11 @@ describe('A site with everything set', () => {
   test('shows donations and banners, keeps figures behind a token, and cookies on https (§S2.11)', async () => {
     const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
     writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
-    const house = await openHouse({
+    const app = await openTestServer({
       ...{ TIP_URL: 'https://tips.example/us', DONATE_BTC: 'bc1q', ADS_FILE: join(folder, 'ads.json') },
       ...{ METRICS_TOKEN: 'figures', PUBLIC_URL: 'https://battle.example', NODE_ENV: 'production' },
     });
-    const nobody = house.nobody();
+    const nobody = app.nobody();
     expect(await nobody.ok('showSite')).toEqual({
       ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
       ...{ ads: { male: [ad], other: [ad] }, development: false, searchesYoutube: false },
@@ -100,12 +96,12 @@ describe('A site with everything set', () => {
     expect((await nobody.ask('GET', '/metrics', right)).status).toBe(200);
 
     const from = (origin: string) => nobody.ask('POST', '/api/auth/guest', { headers: { origin } });
-    expect((await from(`http://127.0.0.1:${house.server.port}`)).status).toBe(403);
+    expect((await from(`http://127.0.0.1:${app.server.port}`)).status).toBe(403);
     const guest = await from('https://battle.example');
     expect(guest.status).toBe(201);
     expect(guest.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure/);
     expect((await nobody.call('currentUser')).status).toBe(200);
     expect(guest.headers['strict-transport-security']).toMatch(/max-age/);
-    await house.close();
+    await app.close();
   });
 });

@@ -9,60 +9,60 @@ import {
   share,
   startBattle,
   turn,
-} from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+} from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('Records', {}, (house) => {
-  const recordOf = async (person: Person) => {
+onEachDatabase('Records', {}, (app) => {
+  const recordOf = async (person: TestClient) => {
     const { gamesPlayed, gamesWon } = await person.ok('currentUser');
     return [gamesPlayed, gamesWon];
   };
 
   test('a battle counts once for both players, and its win once for the winner', async () => {
-    const table = await finishedClash(house());
+    const table = await finishedClash(app());
     expect(await recordOf(table.host)).toEqual([1, 1]);
     expect(await recordOf(table.guest)).toEqual([1, 0]);
     for (const person of [table.host, table.guest, table.host]) {
       await person.ok('continueRound', params(table));
       await person.ok('checkClock', params(table));
     }
-    house().pass(24 * 60 * 60 * 1000);
-    await finishedClash(house(), [table.guest, table.host]);
+    app().pass(24 * 60 * 60 * 1000);
+    await finishedClash(app(), [table.guest, table.host]);
     expect(await recordOf(table.host)).toEqual([2, 1]);
     expect(await recordOf(table.guest)).toEqual([2, 1]);
   });
 
   test('a draw is a battle without a win', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await playBattle(table, [[5, 5]]);
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 0]);
   });
 
   test('guests have no record, and whoever beats one still has (§6.2)', async () => {
-    const guest = await house().guest();
-    const host = await house().signUp('Marmalade');
-    await finishedClash(house(), [host, guest]);
-    await finishedClash(house(), [guest, host]);
+    const guest = await app().guest();
+    const host = await app().signUp('Marmalade');
+    await finishedClash(app(), [host, guest]);
+    await finishedClash(app(), [guest, host]);
     expect(await recordOf(guest)).toEqual([0, 0]);
     expect(await recordOf(host)).toEqual([2, 1]);
-    const board = await house().nobody().ok('showLeaderboard');
+    const board = await app().nobody().ok('showLeaderboard');
     expect(board.map((entry) => entry.id)).not.toContain(guest.id);
   });
 
   test('a battle that time ended counts as well', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
-    const ear = await table.guest.listen();
-    house().pass(122_000);
-    await ear.heard('gameTimeout');
+    const live = await table.guest.listen();
+    app().pass(122_000);
+    await live.heard('gameTimeout');
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 1]);
     expect((await table.host.ok('showResults', params(table))).counted).toBe(true);
   });
 
   test('a battle in which nothing was rated has a winner, and counts for nobody', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
       ...{ status: 'completed', winnerId: table.host.id, counted: false },
@@ -78,9 +78,9 @@ onEachDatabase('Records', {}, (house) => {
   });
 
   test('thirty battles of the same two count on one day, however many end at once', async () => {
-    const [host, guest] = [await house().signUp('Steady'), await house().signUp('Rival')];
+    const [host, guest] = [await app().signUp('Steady'), await app().signUp('Rival')];
     const begun = async () => {
-      const table = await startBattle(house(), 'fast', [host, guest]);
+      const table = await startBattle(app(), 'fast', [host, guest]);
       await turn(table, guest, 2);
       return { table, last: await share(host, table.id) };
     };
@@ -93,14 +93,14 @@ onEachDatabase('Records', {}, (house) => {
       together.map(async ({ table }) => (await host.ok('showResults', params(table))).counted),
     );
     expect(counted.filter(Boolean)).toHaveLength(3);
-    house().pass(24 * 60 * 60 * 1000);
+    app().pass(24 * 60 * 60 * 1000);
     const [again] = [await begun()];
     await end(again);
     expect(await recordOf(host)).toEqual([31, 31]);
   });
 });
 
-onEachDatabase('The leaderboard', {}, (house) => {
+onEachDatabase('The leaderboard', {}, (app) => {
   const records: [string, number, number][] = [
     ['zebra', 9, 5],
     ['Beta', 10, 5],
@@ -117,12 +117,12 @@ onEachDatabase('The leaderboard', {}, (house) => {
   ];
 
   test('is empty before anybody has finished a battle', async () => {
-    await house().signUp('Only Signed Up');
-    expect(await house().nobody().ok('showLeaderboard')).toEqual([]);
+    await app().signUp('Only Signed Up');
+    expect(await app().nobody().ok('showLeaderboard')).toEqual([]);
   });
 
   test('names the ten best: by wins, then by win rate, then by name, in every language the same (§2.3.4, 3.2.1, 7.2.11, 9.1)', async () => {
-    const { db, now, newId } = house().server.context;
+    const { db, now, newId } = app().server.context;
     const moment = new Date(now());
     const row = ([nickname, gamesPlayed, gamesWon]: [string, number, number]) => ({
       ...{ id: newId(), nickname, nicknameKey: nickname.toLowerCase(), gamesPlayed, gamesWon },
@@ -130,7 +130,7 @@ onEachDatabase('The leaderboard', {}, (house) => {
     });
     await db.insert(users).values(records.map(row));
     await db.insert(users).values({ ...row(['A Guest', 99, 99]), isGuest: true });
-    const board = await house().nobody().ok('showLeaderboard');
+    const board = await app().nobody().ok('showLeaderboard');
     expect(board.map((entry) => entry.nickname)).toEqual([
       ...['Champion', 'Steady', 'zebra', 'Alpha Two', 'Beta', 'alpha'],
       ...['Rising', 'Lucky', 'Loser', 'Second Loser'],

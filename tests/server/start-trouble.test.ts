@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 // Without PostgreSQL on the machine nothing here can refuse; postgres.ts says so in plain words.
 test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in one line', async () => {
@@ -14,7 +14,7 @@ test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in o
     [change({ hostname: 'no-such-host.invalid' }), /no host of this name/],
   ];
   for (const [DATABASE_URL, reason] of wrong) {
-    const { message } = await openHouse({ DATABASE_URL }).then(
+    const { message } = await openTestServer({ DATABASE_URL }).then(
       () => ({ message: 'it started' }),
       (error: Error) => error,
     );

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, rate, share, songFor, startBattle } from '#tests/support/house-battles.ts';
+import { params, rate, share, songFor, startBattle } from '#tests/support/test-battles.ts';
 
 const another = { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=42', title: 'Another', artist: 'Somebody' };
 
-onEachDatabase('A song that does not play', {}, (house) => {
+onEachDatabase('A song that does not play', {}, (app) => {
   test('is changed once by its sharer because the listener asked, and both are told', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { guest, host } = table;
     const { id: songId } = await share(guest, table.id);
-    const ear = await guest.listen(table.id);
+    const live = await guest.listen(table.id);
     const asked = await host.ok('askSwap', { ...params(table), body: { songId } });
     expect(asked).toMatchObject({ id: songId, swap: 'asked' });
-    expect(await ear.heard('swapAsked')).toEqual({
+    expect(await live.heard('swapAsked')).toEqual({
       ...{ type: 'swapAsked', gameId: table.id, round: 1, songId, submittedBy: guest.id },
     });
     const swapped = await guest.ok('swapSong', { ...params(table), body: { ...another, songId } });
     expect(swapped).toMatchObject({ id: songId, videoId: 'dQw4w9WgXcQ', startSecond: 42, swap: 'done' });
-    await ear.heard('songSwapped');
+    await live.heard('songSwapped');
     expect(await host.ok('showSongs', params(table))).toEqual([swapped]);
     expect(await host.refused('askSwap', { ...params(table), body: { songId } })).toEqual([
       409,
@@ -28,12 +28,12 @@ onEachDatabase('A song that does not play', {}, (house) => {
   });
 
   test('runs nobody’s clock meanwhile: the limit passes and nobody has lost', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     await table.host.ok('askSwap', { ...params(table), body: { songId } });
-    const ear = await table.host.listen(table.id);
-    house().pass(600_000);
-    await ear.heard('gameUpdated');
+    const live = await table.host.listen(table.id);
+    app().pass(600_000);
+    await live.heard('gameUpdated');
     expect(await table.guest.ok('showBattle', params(table))).toMatchObject({
       status: 'rating',
       timeoutMs: null,
@@ -43,7 +43,7 @@ onEachDatabase('A song that does not play', {}, (house) => {
   });
 
   test('is not changed unasked, nor by its listener, nor for something that is no video', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId, videoId } = await share(table.guest, table.id);
     const swap = (person: typeof table.guest, body: object) =>
       person.refused('swapSong', { ...params(table), body: { ...another, songId, ...body } });
@@ -59,7 +59,7 @@ onEachDatabase('A song that does not play', {}, (house) => {
   });
 
   test('ten equal requests ask once and change once', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const ask = () => table.host.call('askSwap', { ...params(table), body: { songId } });
     const asked = await Promise.all(Array.from({ length: 10 }, ask));
@@ -70,14 +70,14 @@ onEachDatabase('A song that does not play', {}, (house) => {
   });
 
   test('a start second is the sent one, else the link’s, never beyond the sensible', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { videoId: _, ...song } = songFor(table.id);
     const body = { ...song, youtubeUrl: 'https://youtu.be/fJ9rUzIMcZQ?t=1m5s' };
     expect((await table.guest.refused('submitSong', { body: { ...body, startSecond: -1 } }))[0]).toBe(400);
     expect(await table.guest.ok('submitSong', { body: { ...body, startSecond: 30.7 } })).toMatchObject({
       startSecond: 30,
     });
-    const next = await startBattle(house());
+    const next = await startBattle(app());
     expect(await next.guest.ok('submitSong', { body: { ...body, gameId: next.id } })).toMatchObject({
       startSecond: 65,
     });

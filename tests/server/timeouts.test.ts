@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, share, songFor, startBattle, type Table, turn } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import { params, share, songFor, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
 
-onEachDatabase('Time that runs out', {}, (house) => {
-  const lost = async (table: Table, loser: Person) => {
+onEachDatabase('Time that runs out', {}, (app) => {
+  const lost = async (table: Table, loser: TestClient) => {
     const winner = loser === table.guest ? table.host : table.guest;
     expect(await winner.ok('showBattle', params(table))).toMatchObject({
       ...{ status: 'completed', winnerId: winner.id, currentTurn: null, timeoutMs: null },
@@ -17,13 +17,13 @@ onEachDatabase('Time that runs out', {}, (house) => {
   };
 
   test('whoever shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const ears = [await table.guest.listen(), await table.host.listen()];
-    house().pass(turnMs - 1);
+    app().pass(turnMs - 1);
     expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(1);
-    house().pass(1 + graceMs);
-    for (const ear of ears) {
-      expect(await ear.until('gameTimeout')).toEqual([
+    app().pass(1 + graceMs);
+    for (const live of ears) {
+      expect(await live.until('gameTimeout')).toEqual([
         { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.guest.id, winnerId: table.host.id },
       ]);
     }
@@ -31,52 +31,52 @@ onEachDatabase('Time that runs out', {}, (house) => {
   });
 
   test('the server ends it by itself when both players are gone', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     for (const person of [table.guest, table.host]) await (await person.listen(table.id)).close();
-    const witness = await startBattle(house());
-    const ear = await witness.guest.listen();
-    house().pass(turnMs + graceMs);
+    const witness = await startBattle(app());
+    const live = await witness.guest.listen();
+    app().pass(turnMs + graceMs);
     // Due deadlines are met in their order: when the later battle's is, the earlier one's has been.
-    await ear.heard('gameTimeout');
+    await live.heard('gameTimeout');
     await lost(table, table.guest);
   });
 
   test('the second player’s turn has a clock of its own', async () => {
-    const table = await startBattle(house());
-    house().pass(100_000);
+    const table = await startBattle(app());
+    app().pass(100_000);
     const song = await share(table.guest, table.id);
     expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBeNull();
-    house().pass(100_000);
+    app().pass(100_000);
     await table.host.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
-    const ear = await table.guest.listen();
-    house().pass(turnMs + graceMs);
-    await ear.heard('gameTimeout');
+    const live = await table.guest.listen();
+    app().pass(turnMs + graceMs);
+    await live.heard('gameTimeout');
     await lost(table, table.host);
   });
 
   test('whoever does not rate in ten minutes has lost as well', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await share(table.guest, table.id);
-    const ear = await table.guest.listen();
-    house().pass(ratingMs - 1);
+    const live = await table.guest.listen();
+    app().pass(ratingMs - 1);
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
-    house().pass(1);
-    expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+    app().pass(1);
+    expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
     await lost(table, table.host);
   });
 
   test('a song or a rating that comes too late does not count', async () => {
-    const late = await startBattle(house());
-    house().pass(turnMs + graceMs);
+    const late = await startBattle(app());
+    app().pass(turnMs + graceMs);
     const [status, message] = await late.guest.refused('submitSong', { body: songFor(late.id) });
     expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
     await late.host.call('checkClock', params(late));
     await lost(late, late.guest);
 
-    const unrated = await startBattle(house());
+    const unrated = await startBattle(app());
     const song = await share(unrated.guest, unrated.id);
-    house().pass(ratingMs);
+    app().pass(ratingMs);
     const rating = { body: [{ songId: song.id, rating: 3 }] };
     const [answer, why] = await unrated.host.refused('rateSongs', rating);
     expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
@@ -86,35 +86,35 @@ onEachDatabase('Time that runs out', {}, (house) => {
   });
 
   test('a song sent at zero is taken for two seconds, and the opponent’s look at the clock waits for it', async () => {
-    const table = await startBattle(house());
-    house().pass(turnMs);
+    const table = await startBattle(app());
+    app().pass(turnMs);
     const early = await table.host.call('checkClock', params(table));
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: graceMs }]);
-    house().pass(graceMs - 1);
+    app().pass(graceMs - 1);
     await share(table.guest, table.id);
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
   test('a page may ask the server to look at the clock; asking again changes nothing (§7.2.29)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     await turn(table, table.guest, 5);
-    house().pass(turnMs);
+    app().pass(turnMs);
     const answers = await Promise.all([1, 2, 3].map(() => table.host.ok('checkClock', params(table))));
     for (const game of answers) expect(game).toMatchObject({ status: 'completed', winnerId: table.guest.id });
     expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('a round summary waits for ever', async () => {
-    const table = await startBattle(house(), 'secret');
+    const table = await startBattle(app(), 'secret');
     for (const sharer of [table.guest, table.host]) {
       const song = await share(sharer, table.id);
       const listener = sharer === table.guest ? table.host : table.guest;
       await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     }
-    const witness = await startBattle(house());
-    const ear = await witness.guest.listen();
-    house().pass(7 * 24 * 60 * 60 * 1000);
-    await ear.heard('gameTimeout');
+    const witness = await startBattle(app());
+    const live = await witness.guest.listen();
+    app().pass(7 * 24 * 60 * 60 * 1000);
+    await live.heard('gameTimeout');
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('round_summary');
   });
 });
@@ -122,18 +122,18 @@ onEachDatabase('Time that runs out', {}, (house) => {
 onEachDatabase(
   'Other clocks',
   { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },
-  (house) => {
+  (app) => {
     test('are kept as they are set', async () => {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
-      expect(await house().nobody().ok('showSite')).toMatchObject({
+      expect(await app().nobody().ok('showSite')).toMatchObject({
         turnSeconds: 30,
         roundSummarySeconds: 2,
       });
       await share(table.guest, table.id);
-      const ear = await table.host.listen();
-      house().pass(40_000);
-      expect(await ear.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+      const live = await table.host.listen();
+      app().pass(40_000);
+      expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
     });
   },
 );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, rate, songFor, startBattle } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import { params, rate, songFor, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('Titles', {}, (house) => {
-  const operator = (...command: string[]) => moderate(house().server.context, command);
+onEachDatabase('Titles', {}, (app) => {
+  const operator = (...command: string[]) => moderate(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
 
   test('that are rude are starred, and what nobody sees is taken out before (§S4.1)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const song = { ...songFor(table.id, 1, 'What a f\u200bu\u00adcking tune'), artist: 'The Sh\u034fit' };
     const stored = await table.guest.ok('submitSong', { body: song });
     expect(stored).toMatchObject({ title: 'What a f****** tune', artist: 'The S***' });
@@ -20,7 +20,7 @@ onEachDatabase('Titles', {}, (house) => {
     ['the catalogue', 'dQw4w9WgXcQ', /Never Gonna Give You Up/],
     ['oEmbed', 'Q8Tiz6INF7I', /^Hit the Road Jack & "Friends"$/],
   ])("are the video's own where %s knows them", async (_, videoId, title) => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { guest, host } = table;
     const sent = { ...songFor(table.id, 1, 'Free money'), videoId, youtubeUrl: videoId, artist: 'Me' };
     expect(await guest.ok('submitSong', { body: sent })).toMatchObject({
@@ -37,8 +37,8 @@ onEachDatabase('Titles', {}, (house) => {
   });
 
   test('are asked for only where the song is taken, and are as they were sent while YouTube is out of reach', async () => {
-    const { youtube } = house();
-    const table = await startBattle(house());
+    const { youtube } = app();
+    const table = await startBattle(app());
     const before = youtube.asked.length;
     await table.host.refused('submitSong', {
       body: { ...songFor(table.id), videoId: 'unheardOf_1', youtubeUrl: 'unheardOf_1' },
@@ -48,11 +48,11 @@ onEachDatabase('Titles', {}, (house) => {
     const sent = { ...songFor(table.id, 1, 'Hey, Jack'), videoId: 'rrockamp001', youtubeUrl: 'rrockamp001' };
     expect(await table.guest.ok('submitSong', { body: sent })).toMatchObject({ title: 'Hey, Jack' });
     youtube.fail(null);
-    house().pass(60_000);
+    app().pass(60_000);
   });
 
   test('are reported, hidden from everybody, and come back starred (§S4.1)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     for (const [by, other] of [
       [table.guest, table.host],
       [table.host, table.guest],
@@ -62,32 +62,32 @@ onEachDatabase('Titles', {}, (house) => {
       const report = { body: { about: 'song' as const, songId: id } };
       if (by === table.guest) {
         // Of what runs, its players alone.
-        expect(await house().nobody().refused('report', report)).toEqual([404, 'Song not found']);
+        expect(await app().nobody().refused('report', report)).toEqual([404, 'Song not found']);
         await table.host.ok('report', report);
       }
       await rate(other, id, 5);
     }
-    const [song] = (await house().nobody().ok('showPublicResults', params(table))).songs;
+    const [song] = (await app().nobody().ok('showPublicResults', params(table))).songs;
     const body = { about: 'song' as const, songId: song?.id ?? 0 };
-    await house().nobody().ok('report', { body });
+    await app().nobody().ok('report', { body });
     const line = /^ *(\d+) {2}title {3}.* 2x {2}"Buy pills, Nutmeg.* - Spammer" by "Nutmeg.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The title is hidden.');
     expect(await operator('list')).not.toContain('Buy pills');
-    const seenBy = async (person: Person) => {
+    const seenBy = async (person: TestClient) => {
       await person.ok('showPublicResults', params(table));
       await person.ok('showPlayer', { params: { userId: table.guest.id } });
       for (const call of ['showSongs', 'showResults'] as const)
         if (person.id) await person.ok(call, params(table));
       return person.received.join();
     };
-    for (const one of [house().nobody(), table.host, table.guest].map((person) => person)) {
+    for (const one of [app().nobody(), table.host, table.guest].map((person) => person)) {
       one.received.length = 0;
       const seen = await seenBy(one);
       expect(seen).toContain('"title":"Title hidden by the host of this site"');
       expect(seen).not.toMatch(/Buy pills, Nutmeg/);
     }
-    expect(await house().nobody().refused('report', { body })).toEqual([404, 'Song not found']);
+    expect(await app().nobody().refused('report', { body })).toEqual([404, 'Song not found']);
     expect(await operator('hidden')).toMatch(/ hidden .*"Buy pills, Nutmeg.* - Spammer"$/m);
     expect(await operator('unhide', id)).toBe('The title is shown again.');
     const titles = await operator('songs', table.guest.nickname);
@@ -96,7 +96,7 @@ onEachDatabase('Titles', {}, (house) => {
     expect(await refusal('hide-song', number)).toBe('This title is hidden already.');
     expect(await operator('unhide-song', number)).toBe('The title is shown again.');
     expect(await refusal('unhide-song', number)).toBe('This title is not hidden.');
-    const shownAgain = (await house().nobody().ok('showPublicResults', params(table))).songs[0];
+    const shownAgain = (await app().nobody().ok('showPublicResults', params(table))).songs[0];
     expect(shownAgain).toMatchObject({ title: song?.title, artist: 'Spammer' });
   });
 });

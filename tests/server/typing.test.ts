@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { params, startBattle } from '#tests/support/house-battles.ts';
+import { params, startBattle } from '#tests/support/test-battles.ts';
 
-onEmbeddedDatabase('Typing', {}, (house) => {
+onEmbeddedDatabase('Typing', {}, (app) => {
   test('what one player types is shown to the other, with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const typist = await table.guest.listen(table.id);
     const reader = await table.host.listen(table.id);
-    const stranger = await (await house().signUp('Stranger')).listen();
+    const stranger = await (await app().signUp('Stranger')).listen();
     const { id: userId, nickname } = table.guest;
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
     expect(await reader.heard('playerTyping')).toEqual({
       ...{ type: 'playerTyping', gameId: table.id, userId, nickname },
-      ...{ searchQuery: '<b>que', timestamp: house().now() },
+      ...{ searchQuery: '<b>que', timestamp: app().now() },
     });
     const stopped = { type: 'playerStoppedTyping', gameId: table.id, userId };
     const since = performance.now();
@@ -34,9 +34,9 @@ onEmbeddedDatabase('Typing', {}, (house) => {
   });
 
   test('that a song has started is told to the other player, and by nobody else of that battle', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
-    const nobody = await house().signUp('Stranger');
+    const nobody = await app().signUp('Stranger');
     const stranger = await nobody.listen();
     const started = (userId: string) =>
       ({ type: 'songStarted', gameId: table.id, userId, songId: 9 }) as const;
@@ -50,7 +50,7 @@ onEmbeddedDatabase('Typing', {}, (house) => {
   });
 
   test('each letter typed arrives as it was typed, however it is written', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const [typist, reader] = [await table.guest.listen(table.id), await table.host.listen(table.id)];
     const { id: userId, nickname } = table.guest;
     const typed = [
@@ -68,13 +68,13 @@ onEmbeddedDatabase('Typing', {}, (house) => {
       typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery, timestamp: Date.now() });
       expect(await reader.heard('playerTyping')).toEqual({
         ...{ type: 'playerTyping', gameId: table.id, userId, nickname, searchQuery },
-        timestamp: house().now(),
+        timestamp: app().now(),
       });
     }
   });
 
   test('with every letter comes the name as it is now, after a new one and after it was hidden', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
     const { id: userId } = table.host;
     const nameWith = async (searchQuery: string) => {
@@ -85,7 +85,7 @@ onEmbeddedDatabase('Typing', {}, (house) => {
     const nickname = `New ${table.host.nickname}`;
     await table.host.ok('chooseNickname', { body: { nickname } });
     expect(await nameWith('qu')).toBe(nickname);
-    await moderate(house().server.context, ['hide', nickname]);
+    await moderate(app().server.context, ['hide', nickname]);
     expect(await nameWith('que')).toBe(
       (await table.guest.ok('showBattle', params(table))).players[0]?.nickname,
     );
@@ -93,7 +93,7 @@ onEmbeddedDatabase('Typing', {}, (house) => {
   });
 
   test('a window that closes does not stop what is typed in another', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const [typist, idle] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
     const reader = await table.host.listen(table.id);
     typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queen' });
@@ -104,7 +104,7 @@ onEmbeddedDatabase('Typing', {}, (house) => {
   });
 
   test('what a person types in two windows stops once, when both are done', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const windows = [await table.guest.listen(table.id), await table.guest.listen(table.id)] as const;
     const reader = await table.host.listen(table.id);
     const type = (at: 0 | 1, searchQuery: string) =>

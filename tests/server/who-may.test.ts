@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { params, share, songFor, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { params, share, songFor, startBattle, type Table } from '#tests/support/test-battles.ts';
 
 const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].method !== 'GET');
@@ -15,9 +15,9 @@ const addressOf = (name: CallName, table: Table): string => {
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
 
-onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
+onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
   test.each(signedIn)('nobody may %s without signing in', async (name) => {
-    const nobody = house().nobody();
+    const nobody = app().nobody();
     const { method, path } = calls[name];
     const at = path.replace(/:(\w+)/g, '1');
     const { status, body } = await nobody.ask(method, at, method === 'GET' ? {} : { body: {} });
@@ -25,21 +25,21 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
   });
 
   test('of the cookies that come with a session only its own counts, whatever comes beside it (§S4.6)', async () => {
-    const owner = await house().signUp('Owner');
+    const owner = await app().signUp('Owner');
     const beside = `beside=${'x'.repeat(15_000)}`;
     for (const cookie of [`${owner.cookie}; ${beside}`, `${beside};${owner.cookie}`])
       expect(await owner.ask('GET', '/api/auth/user', { headers: { cookie } })).toMatchObject({
         status: 200,
         body: { id: owner.id },
       });
-    const { db } = house().server.context;
+    const { db } = app().server.context;
     const kept = await db.select().from(sessions).where(sql`sess->>'userId' = ${owner.id}`);
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain('xxx');
   });
 
   test.each(writes)('a foreign page may not %s in its visitor’s name', async (name) => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const { host } = table;
     const { method } = calls[name];
     const from = (headers: Record<string, string>) =>
@@ -48,7 +48,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { origin: `http://127.0.0.1:${house().server.port + 1}` },
+      { origin: `http://127.0.0.1:${app().server.port + 1}` },
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
@@ -56,12 +56,12 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
       expect([status, body]).toEqual(refused);
     }
     expect(await host.ok('currentUser')).toMatchObject({ nickname: host.nickname });
-    const own = await from({ origin: `http://127.0.0.1:${house().server.port}` });
+    const own = await from({ origin: `http://127.0.0.1:${app().server.port}` });
     expect(own.status).not.toBe(403);
   });
 
   test('a stranger and a guest see and do nothing in a battle that is not theirs (§2.1.10, S3.2)', async () => {
-    const table = await startBattle(house());
+    const table = await startBattle(app());
     const song = await share(table.guest, table.id);
     const before = await table.host.ok('showBattle', params(table));
     const closed = [
@@ -77,7 +77,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
       'closeRoom',
     ] as const;
     const refused = [403, 'You are not a player of this battle'];
-    for (const stranger of [await house().signUp('Stranger'), await house().guest()]) {
+    for (const stranger of [await app().signUp('Stranger'), await app().guest()]) {
       for (const name of closed) {
         expect(await stranger.refused(name, params(table)), name).toEqual(refused);
         expect(await stranger.refused(name, { params: { id: table.code } }), name).toEqual(refused);
@@ -100,8 +100,8 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (house) => {
   });
 
   test('everybody may read the leaderboard, a profile, an invitation and how the site is set up (§6.1)', async () => {
-    const table = await startBattle(house());
-    const nobody = house().nobody();
+    const table = await startBattle(app());
+    const nobody = app().nobody();
     await nobody.ok('showLeaderboard');
     await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
     await nobody.ok('findRoom', { params: { roomCode: table.code } });

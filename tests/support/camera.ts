@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openWindow, type Window } from './browser.ts';
-import type { Person } from './person.ts';
+import type { TestClient } from './test-client.ts';
 
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 
@@ -49,7 +49,7 @@ async function dressUp(context: BrowserContext) {
 
 export type Studio = {
   /** A window of somebody's own, signed in when it is a person's. */
-  seat(person?: Person): Promise<Window>;
+  seat(person?: TestClient): Promise<Window>;
 };
 
 export function openStudio(browser: Browser, origin: string): Studio {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type House, openHouse, type Settings } from './open-house.ts';
 import { freshDatabase, noPostgres } from './postgres.ts';
+import { openTestServer, type Settings, type TestServer } from './test-server.ts';
 
-type Tests = (house: () => House) => void;
+type Tests = (app: () => TestServer) => void;
 
 /** One house for all of the tests. */
 function furnish(where: () => Promise<Settings>, settings: Settings, tests: Tests) {
-  let house: House;
+  let app: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ ...(await where()), ...settings });
+    app = await openTestServer({ ...(await where()), ...settings });
   });
-  afterAll(() => house?.close());
-  tests(() => house);
+  afterAll(() => app?.close());
+  tests(() => app);
 }
 
 /** What no database has a say in: who may ask what, in which words it is refused, what is counted in memory. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from './open-house.ts';
+import type { Settings } from './test-server.ts';
 
 const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/operator/${file}`, import.meta.url));
 

@@ -2,11 +2,17 @@
 import type { AvatarType } from '#rules/avatars.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
-import type { House } from './open-house.ts';
-import type { Person } from './person.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
 
 /** `songsFrom`: which of the hits is its first. */
-export type PictureBattle = { id: number; code: string; host: Person; guest: Person; songsFrom: number };
+export type PictureBattle = {
+  id: number;
+  code: string;
+  host: TestClient;
+  guest: TestClient;
+  songsFrom: number;
+};
 
 const hits = [
   ['Dancing On My Own', 'Robyn', 'CcNo07Xp8aQ', 'Cried in the kitchen. Nine.'],
@@ -29,7 +35,7 @@ const hits = [
 type Opening = { mode?: Mode; battleType?: BattleType; songsFrom?: number };
 
 export async function sitDown(
-  [host, guest]: readonly [Person, Person],
+  [host, guest]: readonly [TestClient, TestClient],
   { mode = 'fast', battleType = 'hip_hop', songsFrom = 0 }: Opening = {},
 ): Promise<PictureBattle> {
   const { id, roomCode: code } = await host.ok('openBattle', { body: { mode, battleType } });
@@ -40,7 +46,7 @@ export async function sitDown(
 const hit = ({ songsFrom }: PictureBattle, turn: number) => hits[(songsFrom + turn) % hits.length] ?? hits[0];
 
 /** The next song of the battle goes on the table. */
-export async function shareHit(battle: PictureBattle, sharer: Person, turn: number): Promise<number> {
+export async function shareHit(battle: PictureBattle, sharer: TestClient, turn: number): Promise<number> {
   const [title, artist, videoId] = hit(battle, turn);
   const round = Math.floor(turn / 2) + 1;
   const thumbnailUrl = `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`;
@@ -50,15 +56,20 @@ export async function shareHit(battle: PictureBattle, sharer: Person, turn: numb
 
 type Verdict = { battle: PictureBattle; turn: number; rating: number };
 
-export async function rateHit(listener: Person, songId: number, { battle, turn, rating }: Verdict) {
+export async function rateHit(listener: TestClient, songId: number, { battle, turn, rating }: Verdict) {
   await listener.ok('rateSongs', { body: [{ songId, rating, comment: hit(battle, turn)[3] }] });
 }
 
 /** Turn after turn, from `start` on; `scores` are what the songs get, in the order they are played. */
-export async function playTurns(house: House, battle: PictureBattle, scores: readonly number[], start = 0) {
+export async function playTurns(
+  app: TestServer,
+  battle: PictureBattle,
+  scores: readonly number[],
+  start = 0,
+) {
   for (const [index, rating] of scores.entries()) {
     const turn = start + index;
-    if (index > 0 && turn % 2 === 0) await nextRound(house, battle);
+    if (index > 0 && turn % 2 === 0) await nextRound(app, battle);
     const sharer = sharerOf(battle, turn);
     const listener = sharer === battle.host ? battle.guest : battle.host;
     await rateHit(listener, await shareHit(battle, sharer, turn), { battle, turn, rating });
@@ -66,11 +77,11 @@ export async function playTurns(house: House, battle: PictureBattle, scores: rea
 }
 
 /** Guest and host take turns in opening a round; the guest opens the first. */
-export const sharerOf = ({ host, guest }: PictureBattle, turn: number): Person =>
+export const sharerOf = ({ host, guest }: PictureBattle, turn: number): TestClient =>
   (Math.floor(turn / 2) + turn) % 2 === 0 ? guest : host;
 
-export async function nextRound(house: House, { id, host }: PictureBattle) {
-  house.pass(10_000);
+export async function nextRound(app: TestServer, { id, host }: PictureBattle) {
+  app.pass(10_000);
   await host.ok('continueRound', { params: { id: String(id) } });
 }
 
@@ -88,14 +99,14 @@ const crowd: [name: string, avatar: AvatarType, wins: number, losses: number][] 
 ];
 
 /** Ten names with wins and losses, the best first; all of them against one patient friend. */
-export async function fillLeaderboard(house: House): Promise<Person[]> {
-  const friend = await house.guest();
+export async function fillLeaderboard(app: TestServer): Promise<TestClient[]> {
+  const friend = await app.guest();
   return Promise.all(
     crowd.map(async ([name, avatar, wins, losses]) => {
-      const person = await house.signUp(name, avatar);
+      const person = await app.signUp(name, avatar);
       for (let battle = 0; battle < wins + losses; battle++) {
         const scores = battle < losses ? [8, 3] : [5, 9];
-        await playTurns(house, await sitDown([person, friend], { songsFrom: battle }), scores);
+        await playTurns(app, await sitDown([person, friend], { songsFrom: battle }), scores);
       }
       return person;
     }),

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Settings } from './open-house.ts';
-import { newPerson, type Person } from './person.ts';
+import { newTestClient, type TestClient } from './test-client.ts';
+import type { Settings } from './test-server.ts';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -14,7 +14,7 @@ export type Program = {
   port: number;
   /** All it has said so far. */
   said: { out: string; err: string };
-  nobody(): Person;
+  nobody(): TestClient;
   /** Sends the signal; answers the exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -61,7 +61,7 @@ export async function startProgram(given: Settings & { PORT: string }): Promise<
   };
   return {
     ...{ child, port, said },
-    nobody: () => newPerson({ port: () => port, flush }),
+    nobody: () => newTestClient({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);
       return (await exited)[0];

@@ -1,9 +1,10 @@
 // Several real programs on one database, as behind a load balancer, and people who go to whichever is alive.
-import { type Ear, openEar } from './ear.ts';
+
 import { freePort } from './free-port.ts';
-import type { Settings } from './open-house.ts';
-import { newPerson, type Person } from './person.ts';
+import { type LiveListener, openLiveListener } from './live-listener.ts';
 import { type Program, startProgram } from './process.ts';
+import { newTestClient, type TestClient } from './test-client.ts';
+import type { Settings } from './test-server.ts';
 
 export type Door = { port: number };
 
@@ -12,17 +13,17 @@ export const startInstance = async (settings: Settings): Promise<Program> =>
   startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
 /** Somebody who goes through this door, wherever it leads just now. */
-export function stranger(door: Door): Person {
+export function stranger(door: Door): TestClient {
   const flush = async () => {
     throw new Error('another process has no live channel to flush');
   };
-  return newPerson({ port: () => door.port, flush });
+  return newTestClient({ port: () => door.port, flush });
 }
 
 let named = 0;
 
 /** A named player with an avatar. */
-export async function newcomer(door: Door, nickname = 'Player'): Promise<Person> {
+export async function newcomer(door: Door, nickname = 'Player'): Promise<TestClient> {
   const person = stranger(door);
   const { id } = await person.ok('createAccount', { body: { username: 'player1' } });
   named += 1;
@@ -32,13 +33,17 @@ export async function newcomer(door: Door, nickname = 'Player'): Promise<Person>
 }
 
 /** The same person's live channel at one of the programs, in the battle. */
-export async function earAt({ port }: Door, { cookie, id }: Person, gameId?: number): Promise<Ear> {
-  const ear = await openEar({ port, cookie });
-  ear.send({ type: 'joinUser', userId: id });
-  await ear.heard('joined');
+export async function earAt(
+  { port }: Door,
+  { cookie, id }: TestClient,
+  gameId?: number,
+): Promise<LiveListener> {
+  const live = await openLiveListener({ port, cookie });
+  live.send({ type: 'joinUser', userId: id });
+  await live.heard('joined');
   if (gameId !== undefined) {
-    ear.send({ type: 'joinGame', gameId, userId: id });
-    await ear.heard('joined');
+    live.send({ type: 'joinGame', gameId, userId: id });
+    await live.heard('joined');
   }
-  return ear;
+  return live;
 }

@@ -1,9 +1,9 @@
 // Every screen of the game in its main states, full of what is hard to print: twenty wide letters, emoji, Arabic, Thai,
 // a title of 200 characters, a comment of 280 without a space.
 import type { Mode } from '#rules/modes.ts';
-import { openRoom, rate, share, songFor, startBattle, type Table } from './house-battles.ts';
-import type { House } from './open-house.ts';
-import type { Person } from './person.ts';
+import { openRoom, rate, share, songFor, startBattle, type Table } from './test-battles.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
 
 const names = {
   wide: 'WWWWWWWWWWWWWWWWWWWW',
@@ -21,13 +21,13 @@ export type Screen = {
   who: 'host' | 'guest' | 'challenged' | 'unnamed' | 'nobody';
   ready: string | RegExp;
 };
-export type People = Record<Screen['who'], Person>;
+export type People = Record<Screen['who'], TestClient>;
 
 async function play(table: Table, turns: number, same = false) {
-  const { house, host, guest, id } = table;
+  const { app, host, guest, id } = table;
   for (let at = 0; at < turns; at++) {
     if (at > 0 && at % 2 === 0) {
-      house.pass(10_000);
+      app.pass(10_000);
       await host.ok('continueRound', { params: { id: String(id) } });
     }
     const round = Math.floor(at / 2) + 1;
@@ -39,16 +39,22 @@ async function play(table: Table, turns: number, same = false) {
 }
 
 /** Fills a house; answers its people, and the screens there are to see. */
-export async function fillScreens(house: House): Promise<{ people: People; screens: Screen[] }> {
-  const host = await house.signUp(names.wide, 'female_1');
-  const guest = await house.signUp(names.arabic, 'male_3');
-  const challenged = await house.signUp(names.emoji);
-  const rest = [challenged, await house.signUp(names.thai, 'female_4')];
-  const people = { host, guest, challenged, unnamed: await house.unnamed(), nobody: house.nobody() };
-  const late = await startBattle(house, 'fast', [host, guest]);
-  house.pass(122_000);
+export async function fillScreens(app: TestServer): Promise<{ people: People; screens: Screen[] }> {
+  const host = await app.signUp(names.wide, 'female_1');
+  const guest = await app.signUp(names.arabic, 'male_3');
+  const challenged = await app.signUp(names.emoji);
+  const rest = [challenged, await app.signUp(names.thai, 'female_4')];
+  const people = {
+    host,
+    guest,
+    challenged,
+    unnamed: await app.unnamed(),
+    nobody: app.nobody(),
+  };
+  const late = await startBattle(app, 'fast', [host, guest]);
+  app.pass(122_000);
   const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
-    const table = await startBattle(house, mode, between);
+    const table = await startBattle(app, mode, between);
     await play(table, turns);
     return table;
   };
@@ -56,9 +62,9 @@ export async function fillScreens(house: House): Promise<{ people: People; scree
   const final = await finished('secret', 6);
   const secret = await finished('secret', 2);
   const medium = await finished('medium', 4);
-  const draw = await startBattle(house, 'fast', [host, guest]);
+  const draw = await startBattle(app, 'fast', [host, guest]);
   await play(draw, 2, true);
-  const turn = await startBattle(house, 'fast', [host, guest]);
+  const turn = await startBattle(app, 'fast', [host, guest]);
   const table = await finished('fast', 0);
   await share(guest, table.id, 1, title.long);
   const room = await openRoom(host, 'medium');

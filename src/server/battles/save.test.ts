@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Battle, Song } from '#rules/battle.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, startBattle } from '#tests/support/house-battles.ts';
+import { params, startBattle } from '#tests/support/test-battles.ts';
 import { saveBattle } from './save.ts';
 import { openBattleLoader } from './store.ts';
 
@@ -16,13 +16,13 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
   ...{ startSecond: 0, swap: null, round: 1, submittedAt: Date.UTC(2026, 5, 1, 12) },
 };
 
-onEachDatabase('A move that is stored', {}, (house) => {
+onEachDatabase('A move that is stored', {}, (app) => {
   async function started() {
-    const table = await startBattle(house());
-    const before = await openBattleLoader(house().server.context.queryPrepared)(table.id);
+    const table = await startBattle(app());
+    const before = await openBattleLoader(app().server.context.queryPrepared)(table.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
-      const [id = 0] = await house().server.context.ids.take('songs');
+      const [id = 0] = await app().server.context.ids.take('songs');
       return { ...before, status: 'rating', songs: [{ ...song, id, submittedBy: before.hostId, videoId }] };
     };
     return { table, before, withSong };
@@ -30,7 +30,7 @@ onEachDatabase('A move that is stored', {}, (house) => {
 
   test('is one of eight that were made on the same version', async () => {
     const { table, before, withSong } = await started();
-    const { queryPrepared } = house().server.context;
+    const { queryPrepared } = app().server.context;
     const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
     const saved = await Promise.all(wanted.map((after) => saveBattle(queryPrepared, before, after)));
     const stored = await openBattleLoader(queryPrepared)(table.id);
@@ -41,7 +41,7 @@ onEachDatabase('A move that is stored', {}, (house) => {
   test('is nothing at all when a part of it cannot be stored', async () => {
     const { table, before, withSong } = await started();
     await expect(
-      saveBattle(house().server.context.queryPrepared, before, await withSong('no video id')),
+      saveBattle(app().server.context.queryPrepared, before, await withSong('no video id')),
     ).rejects.toThrow();
     expect(await table.host.ok('showSongs', params(table))).toEqual([]);
     expect(await table.host.ok('showBattle', params(table))).toMatchObject({ status: 'active' });

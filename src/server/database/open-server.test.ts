@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveStatement } from '#server/battles/save-statement.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // A plan is kept by its connection; the embedded database makes each anew, for the tables as they are.
 describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
-  let house: House;
+  let app: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ DATABASE_URL: await freshDatabase() });
+    app = await openTestServer({ DATABASE_URL: await freshDatabase() });
   });
-  afterAll(() => house?.close());
+  afterAll(() => app?.close());
 
   test('a move is planned to find battles and people by their indexes', async () => {
     const { name, text } = saveStatement(['songs', 'swapped', 'ratings', 'records']);
     const explained = { name: `explain ${name}`, text: `explain ${text}` };
     const lists = ['{}', '[]', '[]', '[]', '[]'];
-    const plan = (await house.server.context.queryPrepared(explained, lists)) as { 'QUERY PLAN': string }[];
+    const plan = (await app.server.context.queryPrepared(explained, lists)) as {
+      'QUERY PLAN': string;
+    }[];
     const steps = plan.map((step) => step['QUERY PLAN']).filter((step) => / on (games|users)/.test(step));
     expect(steps.filter((step) => /Index|Tid/.test(step)).length).toBeGreaterThan(2);
     expect(steps.filter((step) => step.includes('Seq Scan'))).toEqual([]);

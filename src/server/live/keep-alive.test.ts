@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#tests/support/open-house.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { disconnectExpired } from './keep-alive.ts';
 
-let house: House;
+let app: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('sockets of a session whose time is over are closed at the next round, and no others', async () => {
-  const old = await (await house.signUp('Old')).listen();
-  house.pass(29 * 24 * 60 * 60 * 1000);
-  const young = await house.signUp('Young');
-  const ear = await young.listen();
-  await disconnectExpired(house.server.context);
+  const old = await (await app.signUp('Old')).listen();
+  app.pass(29 * 24 * 60 * 60 * 1000);
+  const young = await app.signUp('Young');
+  const live = await young.listen();
+  await disconnectExpired(app.server.context);
   expect(old.socket.readyState).toBe(old.socket.OPEN);
-  house.pass(24 * 60 * 60 * 1000);
-  await disconnectExpired(house.server.context);
+  app.pass(24 * 60 * 60 * 1000);
+  await disconnectExpired(app.server.context);
   expect(await old.closed).toBe(1008);
-  ear.send({ type: 'joinUser', userId: young.id });
-  await ear.heard('joined');
+  live.send({ type: 'joinUser', userId: young.id });
+  await live.heard('joined');
 });

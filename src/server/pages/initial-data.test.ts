@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import type { Room } from '#contract/schemas.ts';
 import { openApp } from '#server/app/app.ts';
-import { finishedClash, openRoom, params, startBattle } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import { finishedClash, openRoom, params, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { initialDataElement, openInitialData } from './initial-data.ts';
 
-let house: House;
+let testServer: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
-  house = await openHouse();
-  app = await openApp(house.server.context);
+  testServer = await openTestServer();
+  app = await openApp(testServer.server.context);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await testServer.close();
 });
 
 /** The element a page gets, and what a browser reads in it. */
-async function broughtTo(url: string, by?: Person, room = Promise.resolve<Room | null>(null)) {
+async function broughtTo(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
   const element = initialDataElement(
     await openInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
@@ -32,7 +32,7 @@ async function broughtTo(url: string, by?: Person, room = Promise.resolve<Room |
 
 describe('A page brings', () => {
   test('a player whose turn it is the whole battle, and songs that fit', async () => {
-    const table = await startBattle(house);
+    const table = await startBattle(testServer);
     const { answers } = await broughtTo(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
@@ -44,7 +44,7 @@ describe('A page brings', () => {
   });
 
   test('everybody at home what stands there, and a result to its players and to the public', async () => {
-    const table = await finishedClash(house);
+    const table = await finishedClash(testServer);
     expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
       showMyBattles: [],
@@ -59,7 +59,7 @@ describe('A page brings', () => {
   });
 
   test('an invitation its room, as its preview found it', async () => {
-    const host = await house.signUp('Host');
+    const host = await testServer.signUp('Host');
     const { roomCode } = await openRoom(host);
     const findRoom = await host.ok('findRoom', { params: { roomCode } });
     const room = Promise.resolve({ ...findRoom, secret: 'of the server' });
@@ -68,8 +68,8 @@ describe('A page brings', () => {
   });
 
   test('nobody what only others may see', async () => {
-    const table = await startBattle(house);
-    const stranger = await house.signUp('Stranger');
+    const table = await startBattle(testServer);
+    const stranger = await testServer.signUp('Stranger');
     const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
     for (const path of paths) {
       const { answers } = await broughtTo(path, stranger);
@@ -82,7 +82,7 @@ describe('A page brings', () => {
   });
 
   test('a hostile name as data that ends nothing', async () => {
-    const villain = await house.signUp('</script><b>');
+    const villain = await testServer.signUp('</script><b>');
     const { element, answers } = await broughtTo('/home', villain);
     expect(answers).toMatchObject({ currentUser: { nickname: villain.nickname } });
     expect(element.match(/<(?!script type|\/script>$)/g)).toBeNull();

@@ -7,7 +7,7 @@ const room = (code: string): Preview => ({
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 
-function house(limits: Partial<Parameters<typeof openCardMemory>[0]> = {}) {
+function app(limits: Partial<Parameters<typeof openCardMemory>[0]> = {}) {
   const drawn: string[] = [];
   const draw = async (preview: Preview) => {
     drawn.push(preview.about === 'room' ? preview.code : preview.about);
@@ -18,7 +18,7 @@ function house(limits: Partial<Parameters<typeof openCardMemory>[0]> = {}) {
 }
 
 test('a card is drawn once, even when many ask for it at the same moment', async () => {
-  const { drawn, memory } = house();
+  const { drawn, memory } = app();
   const cards = await Promise.all([1, 2, 3].map(() => memory.card(room('BBBBBB'))));
   cards.push(await memory.card(room('BBBBBB')));
   expect(drawn).toEqual(['BBBBBB']);
@@ -26,7 +26,7 @@ test('a card is drawn once, even when many ask for it at the same moment', async
 });
 
 test('a card whose host takes another name is another card', async () => {
-  const { drawn, memory } = house();
+  const { drawn, memory } = app();
   await memory.card(room('BBBBBB'));
   await memory.card({ ...room('BBBBBB'), host: { name: 'Nutmeg', avatar: 'female_1' } } as Preview);
   expect(drawn).toHaveLength(2);
@@ -36,14 +36,14 @@ test.each([
   ['cards', { most: 2 }],
   ['bytes', { mostBytes: 250 }],
 ])('the card used longest ago goes when there are too many %s', async (_, limits) => {
-  const { drawn, memory } = house(limits);
+  const { drawn, memory } = app(limits);
   for (const code of ['BBBBBB', 'CCCCCC', 'BBBBBB', 'DDDDDD', 'BBBBBB', 'CCCCCC'])
     await memory.card(room(code));
   expect(drawn).toEqual(['BBBBBB', 'CCCCCC', 'DDDDDD', 'CCCCCC']);
 });
 
 test('too many cards at a time are refused, and those before them still drawn', async () => {
-  const { memory } = house({ mostWaiting: 2 });
+  const { memory } = app({ mostWaiting: 2 });
   const asked = ['BBBBBB', 'CCCCCC', 'DDDDDD'].map((code) => memory.card(room(code)));
   const answers = await Promise.allSettled(asked);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -57,7 +57,7 @@ test('a drawing that fails is tried again, and holds up no other', async () => {
     if (times === 1) throw new Error('no ink');
     return Buffer.from('a picture');
   };
-  const { memory } = house({ draw });
+  const { memory } = app({ draw });
   const [first, other] = await Promise.allSettled([memory.card(room('BBBBBB')), memory.card(room('CCCCCC'))]);
   expect([first?.status, other?.status]).toEqual(['rejected', 'fulfilled']);
   await expect(memory.card(room('BBBBBB'))).resolves.toMatchObject({ png: Buffer.from('a picture') });

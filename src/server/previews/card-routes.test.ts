@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishedClash, join, openRoom, startBattle } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
+import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let app: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('A card', () => {
   const card = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${house.server.port}/cards/${path}.png`, { headers, redirect: 'manual' });
+    fetch(`http://127.0.0.1:${app.server.port}/cards/${path}.png`, { headers, redirect: 'manual' });
 
   test('of the site, a room and a result is a picture of 1200 by 630', async () => {
-    const { roomCode } = await openRoom(await house.signUp('Marmalade'));
-    const { id } = await finishedClash(house);
+    const { roomCode } = await openRoom(await app.signUp('Marmalade'));
+    const { id } = await finishedClash(app);
     const ages = {
       site: 'max-age=86400',
       [`room/${roomCode}`]: 'max-age=60',
@@ -37,9 +37,9 @@ describe('A card', () => {
   });
 
   test('of what nobody may see leads to the card of the site', async () => {
-    const { id, code } = await startBattle(house);
-    const { roomCode } = await openRoom(await house.signUp('Host'));
-    await join(await house.signUp('Joiner'), roomCode);
+    const { id, code } = await startBattle(app);
+    const { roomCode } = await openRoom(await app.signUp('Host'));
+    await join(await app.signUp('Joiner'), roomCode);
     const paths = [
       'room/BBBBBB',
       'room/nothing',
@@ -58,7 +58,7 @@ describe('A card', () => {
 });
 
 test('one address gets sixty cards a minute', async () => {
-  const busy = await openHouse({ RATE_LIMIT: 'on' });
+  const busy = await openTestServer({ RATE_LIMIT: 'on' });
   const at = `http://127.0.0.1:${busy.server.port}/cards/room/BBBBBB.png`;
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++) {

@@ -10,21 +10,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from '#server/app/serve-pages.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/house-battles.ts';
-import { type House, openHouse } from '#tests/support/open-house.ts';
+import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/test-battles.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-let house: House;
+let testServer: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const open: FastifyInstance[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  testServer = await openTestServer();
   for (const page of ['index.html', 'public/too-many.html'])
     cpSync(fileURLToPath(new URL(`../../client/${page}`, import.meta.url)), join(folder, basename(page)));
 });
 afterAll(async () => {
   for (const app of open) await app.close();
-  await house.close();
+  await testServer.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ async function openPages(context: Context): Promise<FastifyInstance> {
 
 /** The pages as they are before the build, over the house's own battles; answers their origin. */
 async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
-  const app = await openPages({ ...house.server.context, ...change });
+  const app = await openPages({ ...testServer.server.context, ...change });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -90,7 +90,7 @@ describe('A link', () => {
   });
 
   test('names the origin in PUBLIC_URL', async () => {
-    const config = { ...house.server.context.config, PUBLIC_URL: 'https://bangers.example/' };
+    const config = { ...testServer.server.context.config, PUBLIC_URL: 'https://bangers.example/' };
     const { tags } = await readTags(`${await servePagesOf({ config })}/home`);
     expect(tags).toMatchObject({
       'og:url': 'https://bangers.example/',
@@ -101,7 +101,7 @@ describe('A link', () => {
   test.each(['', 'join-game/', 'join-game?code=', '?code=', 'landing?code='])(
     'to a room invites, at /%s{code}',
     async (path) => {
-      const { roomCode } = await openRoom(await house.signUp('Marmalade'), 'secret');
+      const { roomCode } = await openRoom(await testServer.signUp('Marmalade'), 'secret');
       const origin = await servePagesOf();
       expect(await readTags(`${origin}/${path}${roomCode.toLowerCase()}`)).toMatchObject({
         status: 200,
@@ -117,7 +117,7 @@ describe('A link', () => {
   );
 
   test('to a result says who beat whom', async () => {
-    const { id, host, guest } = await finishedClash(house);
+    const { id, host, guest } = await finishedClash(testServer);
     const origin = await servePagesOf();
     expect(await readTags(`${origin}/battle/${id}`)).toMatchObject({
       status: 200,
@@ -133,19 +133,19 @@ describe('A link', () => {
 
   test('to a tie says so, and to a battle lost on time or given up says that', async () => {
     const origin = await servePagesOf();
-    const tie = await startBattle(house);
+    const tie = await startBattle(testServer);
     await playBattle(tie, [[7, 7]]);
     expect((await readTags(`${origin}/battle/${tie.id}`)).tags['og:description']).toBe(
       `${tie.host.nickname} and ${tie.guest.nickname} tie, 7 to 7. Quick Clash.`,
     );
-    const late = await startBattle(house);
+    const late = await startBattle(testServer);
     await turn(late, late.guest, 5);
-    house.pass(122_000);
+    testServer.pass(122_000);
     await late.guest.call('checkClock', { params: { id: String(late.id) } });
     expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(
       /^Nutmeg.* wins: Marmalade.* ran out of time\./,
     );
-    const left = await startBattle(house);
+    const left = await startBattle(testServer);
     await left.host.ok('giveUp', { params: { id: String(left.id) } });
     expect((await readTags(`${origin}/battle/${left.id}`)).tags['og:description']).toMatch(
       /^Nutmeg.* wins: Marmalade.* gave up\./,
@@ -154,13 +154,13 @@ describe('A link', () => {
 
   test('to nothing, to a full or expired room or to an unfinished battle shows the site and leaks nothing (§11.10, S3.7)', async () => {
     const origin = await servePagesOf();
-    const running = await startBattle(house);
-    const old = await openRoom(await house.signUp('Latecomer'));
-    house.pass(25 * 3_600_000);
+    const running = await startBattle(testServer);
+    const old = await openRoom(await testServer.signUp('Latecomer'));
+    testServer.pass(25 * 3_600_000);
     await expect
       .poll(() => running.host.call('findRoom', { params: { roomCode: old.roomCode } }))
       .toMatchObject({ status: 404 });
-    const fresh = await startBattle(house);
+    const fresh = await startBattle(testServer);
     const noPages = ['/battle/999999', '/battle/nonsense', `/battle/${old.id}`, `/battle/${fresh.id}`];
     for (const path of ['/BBBBBB', `/${running.code}`, `/${old.roomCode}`, ...noPages]) {
       const page = await readTags(origin + path);
@@ -177,7 +177,7 @@ describe('A link', () => {
   });
 
   test('holds a hostile name as text (§S4.16)', async () => {
-    const { roomCode } = await openRoom(await house.signUp(`"><script>'$&`));
+    const { roomCode } = await openRoom(await testServer.signUp(`"><script>'$&`));
     const { tags, html } = await readTags(`${await servePagesOf()}/${roomCode}`);
     expect(tags['og:title']).toBe(`"><script>'$& challenges you`);
     expect(html).not.toContain('"><script>\'');
@@ -202,7 +202,7 @@ describe('A link', () => {
 });
 
 test('one address learns of sixty rooms a minute from their pages (§S1.2)', async () => {
-  const busy = await openHouse({ RATE_LIMIT: 'on' });
+  const busy = await openTestServer({ RATE_LIMIT: 'on' });
   const pages = await openPages(busy.server.context);
   const { roomCode } = await openRoom(await busy.signUp('Marmalade'));
   const titles: boolean[] = [];
@@ -212,7 +212,7 @@ test('one address learns of sixty rooms a minute from their pages (§S1.2)', asy
 });
 
 test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so (§S1.5)', async () => {
-  const busy = await openHouse({ RATE_LIMIT: 'on' });
+  const busy = await openTestServer({ RATE_LIMIT: 'on' });
   const pages = await openPages(busy.server.context);
   const [one, other] = [await busy.signUp('Marmalade'), await busy.signUp('Nutmeg')];
   const visit = (url: string, cookie = '', accept = 'identity') =>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, rate, share, startBattle, type Table } from '#tests/support/house-battles.ts';
+import { finishedClash, params, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 import { onTableBefore } from './on-table-before.ts';
 
-onEachDatabase('Left out of the suggestions', {}, (house) => {
+onEachDatabase('Left out of the suggestions', {}, (app) => {
   const before = ({ id }: Pick<Table, 'id'>, viewer: string) =>
-    onTableBefore(house().server.context, String(id), viewer).then((videoIds) => videoIds.toSorted());
+    onTableBefore(app().server.context, String(id), viewer).then((videoIds) => videoIds.toSorted());
   const played = async (table: Table) =>
     (await table.host.ok('showSongs', params(table))).map(({ videoId }) => videoId).toSorted();
 
   test('is what these two had on the table, in this battle and in earlier ones, whoever shared it', async () => {
-    const first = await finishedClash(house());
+    const first = await finishedClash(app());
     const { host, guest } = first;
-    await finishedClash(house(), [host, await house().signUp('Other')]);
-    const again = await startBattle(house(), 'fast', [guest, host]);
+    await finishedClash(app(), [host, await app().signUp('Other')]);
+    const again = await startBattle(app(), 'fast', [guest, host]);
     expect(await before(again, host.id)).toEqual(await played(first));
     const { id, videoId } = await share(host, again.id);
     await rate(guest, id, 7);
@@ -23,14 +23,14 @@ onEachDatabase('Left out of the suggestions', {}, (house) => {
   });
 
   test('is nothing by a battle one does not play in, or that does not exist', async () => {
-    const table = await finishedClash(house());
-    const stranger = await house().signUp('Stranger');
+    const table = await finishedClash(app());
+    const stranger = await app().signUp('Stranger');
     expect(await before(table, stranger.id)).toEqual([]);
     expect(await before({ id: 999_999_999 }, stranger.id)).toEqual([]);
   });
 
   test('is what was shown already, as far as the question says it', async () => {
-    const { guest, host, id } = await startBattle(house());
+    const { guest, host, id } = await startBattle(app());
     const suggestions = async (query: object) => {
       const sent = { query: { battleType: 'jazz' as const, ...query } };
       return (await guest.ok('suggestSongs', sent)).items.map((item) => item.id.videoId);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, songFor, startBattle, turn } from '#tests/support/house-battles.ts';
-import type { Person } from '#tests/support/person.ts';
+import { params, songFor, startBattle, turn } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
-onEachDatabase('What is popular here', {}, (house) => {
+onEachDatabase('What is popular here', {}, (app) => {
   const popular = async (videoId: string): Promise<PopularSong | undefined> =>
-    (await readPopular(house().server.context.queryPrepared)).find((song) => song.videoId === videoId);
+    (await readPopular(app().server.context.queryPrepared)).find((song) => song.videoId === videoId);
 
   /** A battle in which the guest shares the video and the host rates it. */
-  async function played(videoId: string, rating: number, people: Person[] = []) {
-    const table = await startBattle(house(), 'fast', people);
+  async function played(videoId: string, rating: number, people: TestClient[] = []) {
+    const table = await startBattle(app(), 'fast', people);
     const body = { ...songFor(table.id, 1, 'Loved'), youtubeUrl: videoId, videoId };
     const song = await table.guest.ok('submitSong', { body });
     await table.host.ok('rateSongs', { body: [{ songId: song.id, rating }] });
@@ -25,7 +25,7 @@ onEachDatabase('What is popular here', {}, (house) => {
     await played(videoId, 10, [table.host, table.guest]);
     await played(videoId, 8, [table.guest, table.host]);
     expect(await popular(videoId)).toBeUndefined();
-    await played(videoId, 9, [await house().signUp('Third')]);
+    await played(videoId, 9, [await app().signUp('Third')]);
     expect(await popular(videoId)).toMatchObject({
       ...{ title: 'Loved', artist: 'Queen', battleTypes: ['pop'] },
       ...{ picks: 4, mean: (10 + 8 + 9) / 3, liking: (10 + 8 + 9 + 55) / 13 },
@@ -35,13 +35,13 @@ onEachDatabase('What is popular here', {}, (house) => {
   test('is no song of battles that count for nobody or are not over', async () => {
     const videoId = 'not-counted';
     for (const _ of [1, 2, 3]) {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
       const { id } = await table.guest.ok('submitSong', { body });
       await table.host.ok('rateSongs', { body: [{ songId: id, rating: 10 }] });
     }
     for (const _ of [1, 2, 3]) {
-      const table = await startBattle(house());
+      const table = await startBattle(app());
       const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
       await table.guest.ok('submitSong', { body });
       await table.guest.ok('giveUp', params(table));
@@ -54,12 +54,12 @@ onEachDatabase('What is popular here', {}, (house) => {
     const { song } = await played(videoId, 10);
     for (const _ of [2, 3]) await played(videoId, 10);
     expect(await popular(videoId)).toBeDefined();
-    const reporter = await house().signUp('Reporter');
+    const reporter = await app().signUp('Reporter');
     await reporter.ok('report', { body: { about: 'song', songId: song.id } });
     expect(await popular(videoId)).toBeUndefined();
-    await moderate(house().server.context, ['hide-song', String(song.id)]);
+    await moderate(app().server.context, ['hide-song', String(song.id)]);
     expect(await popular(videoId)).toBeUndefined();
-    await moderate(house().server.context, ['unhide-song', String(song.id)]);
+    await moderate(app().server.context, ['unhide-song', String(song.id)]);
     expect(await popular(videoId)).toBeDefined();
   });
 });

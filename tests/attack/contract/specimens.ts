@@ -1,7 +1,7 @@
 // One good sending of every call that takes something, of which the wrong ones are made.
 import type { CallName } from '#contract/calls.ts';
 import { type CallSchema, schemas } from '#contract/schemas.ts';
-import { songFor, type Table } from '#tests/support/house-battles.ts';
+import { songFor, type Table } from '#tests/support/test-battles.ts';
 
 export const parts = ['params', 'query', 'body'] as const;
 export type Part = (typeof parts)[number];

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { opponentScore, winnerFor } from '#rules/results.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
-import type { Sending } from '#tests/support/person.ts';
+import type { Sending } from '#tests/support/test-client.ts';
 import { gameSeen, type People, ratingSeen, ratingsSeen, songSeen, songsSeen } from './seen.ts';
 
 export type Said = { status: number; body: unknown };

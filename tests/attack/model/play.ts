@@ -7,13 +7,13 @@ import { modeKeys } from '#rules/modes.ts';
 import { isRunning } from '#rules/moves/give-up.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { recordsOf } from '#rules/standings.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Deed } from './deeds.ts';
 import * as deeds from './deeds.ts';
 import { type Done, type Evidence, explain } from './orders.ts';
 import { tryRematch } from './rematch.ts';
 import { gameSeen } from './seen.ts';
-import type { Actor, Stage } from './stage.ts';
+import type { Actor, BrowserFixture } from './stage.ts';
 import { batchOf, type Chance, pauseBefore, type Table } from './wishes.ts';
 
 /** Batches after which a battle nobody brings to an end is given up. */
@@ -24,32 +24,32 @@ const patienceMs = 5000;
 export type Played = { battle: Battle; batches: number; done: Done[] };
 
 /** @throws Error telling the batch and the differences, where no order explains what the server did */
-export async function playBattle(stage: Stage, chance: Chance): Promise<Played[]> {
-  const [host, ...others] = chance.shuffled(stage.actors);
+export async function playBattle(fixture: BrowserFixture, chance: Chance): Promise<Played[]> {
+  const [host, ...others] = chance.shuffled(fixture.actors);
   const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
   if (!opener) throw new Error('Nobody here can open a room.');
-  const circle = chance.shuffled(stage.actors.filter((actor) => actor !== opener)).slice(0, 3);
+  const circle = chance.shuffled(fixture.actors.filter((actor) => actor !== opener)).slice(0, 3);
   const people = [opener, ...circle];
-  const battle = await openRoom(stage, opener, chance);
-  const played = await attack({ stage, people, chance }, battle);
+  const battle = await openRoom(fixture, opener, chance);
+  const played = await attack({ fixture, people, chance }, battle);
   const isOver = played.battle.status === 'completed';
-  const rematch = isOver ? await tryRematch({ stage, people, chance, battle: played.battle }) : null;
-  const again = rematch ? await attack({ stage, people, chance }, rematch) : null;
+  const rematch = isOver ? await tryRematch({ fixture, people, chance, battle: played.battle }) : null;
+  const again = rematch ? await attack({ fixture, people, chance }, rematch) : null;
   for (const { doors } of people) for (const door of doors) door.received.length = 0;
   return again ? [played, again] : [played];
 }
 
-type Attack = { stage: Stage; people: readonly Actor[]; chance: Chance };
+type Attack = { fixture: BrowserFixture; people: readonly Actor[]; chance: Chance };
 
-async function attack({ stage, people, chance }: Attack, battle: Battle): Promise<Played> {
-  const table: Table = { battle, people, chance, past: [], clock: stage.clock };
+async function attack({ fixture, people, chance }: Attack, battle: Battle): Promise<Played> {
+  const table: Table = { battle, people, chance, past: [], clock: fixture.clock };
   const all: Done[] = [];
   let batches = 0;
   while (isOpen(table.battle)) {
-    stage.clock.now += pauseBefore(table, stage.clock.now);
-    const due = deeds.isDue(table.battle, stage.clock.now);
+    fixture.clock.now += pauseBefore(table, fixture.clock.now);
+    const due = deeds.isDue(table.battle, fixture.clock.now);
     const wanted = batches < longest ? batchOf(table) : [lastDeed(table)];
-    const done = await makeBatch(stage, table, people, due ? [...wanted, deeds.sweep] : wanted);
+    const done = await makeBatch(fixture, table, people, due ? [...wanted, deeds.sweep] : wanted);
     table.past.push(...wanted);
     all.push(...done);
     batches += 1;
@@ -69,7 +69,7 @@ function lastDeed({ battle, people }: Table): Deed {
 }
 
 async function openRoom(
-  { clock, clocks, people }: Stage,
+  { clock, clocks, people }: BrowserFixture,
   { doors, ...host }: Actor,
   chance: Chance,
 ): Promise<Battle> {
@@ -84,14 +84,19 @@ async function openRoom(
 }
 
 /** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
-async function makeBatch(stage: Stage, table: Table, people: readonly Actor[], wanted: readonly Deed[]) {
+async function makeBatch(
+  fixture: BrowserFixture,
+  table: Table,
+  people: readonly Actor[],
+  wanted: readonly Deed[],
+) {
   const { battle: before, chance } = table;
-  const { people: shown, clocks, clock } = stage;
-  const world = { people: shown, clocks, now: clock.now, awayMs: stage.awayMs() };
+  const { people: shown, clocks, clock } = fixture;
+  const world = { people: shown, clocks, now: clock.now, awayMs: fixture.awayMs() };
   const done = await Promise.all(
-    wanted.map(async (deed) => ({ deed, said: await stage.ask(deed, chance) }) satisfies Done),
+    wanted.map(async (deed) => ({ deed, said: await fixture.ask(deed, chance) }) satisfies Done),
   );
-  const gather = () => Promise.all(people.map((actor) => stage.evidenceOf(actor, before)));
+  const gather = () => Promise.all(people.map((actor) => fixture.evidenceOf(actor, before)));
   let evidence = await gather();
   let verdict = explain(before, done, evidence, world);
   // The server's own sweep may be at it at the same time, and nobody is answered when it is through.
@@ -110,7 +115,7 @@ async function makeBatch(stage: Stage, table: Table, people: readonly Actor[], w
 const withEars = (now: Evidence[], before: Evidence[]): Evidence[] =>
   now.map((each, at) => ({
     ...each,
-    ears: each.ears.map((heard, ear) => [...(before[at]?.ears[ear] ?? []), ...heard]),
+    ears: each.ears.map((heard, live) => [...(before[at]?.ears[live] ?? []), ...heard]),
   }));
 
 async function checkRecords(battle: Battle, people: readonly Actor[]) {
@@ -119,7 +124,7 @@ async function checkRecords(battle: Battle, people: readonly Actor[]) {
     if (!actor) throw new Error(`${player} plays in battle ${battle.id}, but was not there.`);
     actor.record.gamesPlayed += played;
     actor.record.gamesWon += won;
-    const { gamesPlayed, gamesWon } = await (actor.doors[0] as Person).ok('currentUser');
+    const { gamesPlayed, gamesWon } = await (actor.doors[0] as TestClient).ok('currentUser');
     const [was, expected] = [{ gamesPlayed, gamesWon }, actor.record].map((each) => JSON.stringify(each));
     if (was !== expected)
       throw new Error(

@@ -9,10 +9,10 @@ import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { answerRematch, askRematch, type RematchRequest } from '#rules/rematch.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Said } from './deeds.ts';
-import type { Actor, Attempt, Stage } from './stage.ts';
+import type { Actor, Attempt, BrowserFixture } from './stage.ts';
 import type { Chance } from './wishes.ts';
 
-type After = { stage: Stage; chance: Chance; battle: Battle; people: readonly Actor[] };
+type After = { fixture: BrowserFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
 type Tried = { attempt: Attempt; rule: RematchRequest | Refusal; said: Said | null };
 type Done = { request: RematchRequest; body: { id: number; game?: Game } };
 
@@ -20,13 +20,13 @@ type Done = { request: RematchRequest; body: { id: number; game?: Game } };
 export async function tryRematch(after: After): Promise<Battle | null> {
   const request = await askAll(after);
   if (!request) return null;
-  if (after.chance.percent(15)) after.stage.clock.now += after.stage.clocks.rematchMs;
+  if (after.chance.percent(15)) after.fixture.clock.now += after.fixture.clocks.rematchMs;
   return answerAll(after, request);
 }
 
 async function askAll(after: After): Promise<RematchRequest | null> {
-  const { stage, chance, battle, people } = after;
-  const { clocks, clock } = stage;
+  const { fixture, chance, battle, people } = after;
+  const { clocks, clock } = fixture;
   const loser = people.find(({ id }) => battle.players.includes(id) && id !== battle.winnerId);
   const asked = await tryAll(after, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
@@ -41,8 +41,8 @@ async function askAll(after: After): Promise<RematchRequest | null> {
 }
 
 async function answerAll(after: After, request: RematchRequest): Promise<Battle | null> {
-  const { stage, chance, battle, people } = after;
-  const { clocks, clock } = stage;
+  const { fixture, chance, battle, people } = after;
+  const { clocks, clock } = fixture;
   const answered = await tryAll(after, 4, () => {
     const by = chance.percent(60) ? people.find(({ id }) => id === request.toUserId) : chance.oneOf(people);
     const accept = chance.percent(60);
@@ -62,11 +62,15 @@ async function answerAll(after: After, request: RematchRequest): Promise<Battle 
   return openRematch(battle, { id, roomCode, starter: request.fromUserId, now: clock.now }, clocks);
 }
 
-const tryAll = ({ stage, chance }: After, most: number, draw: () => Omit<Tried, 'said'>): Promise<Tried[]> =>
+const tryAll = (
+  { fixture, chance }: After,
+  most: number,
+  draw: () => Omit<Tried, 'said'>,
+): Promise<Tried[]> =>
   Promise.all(
     Array.from({ length: 1 + chance.below(most) }, draw).map(async (drawn) => ({
       ...drawn,
-      said: await stage.ask(drawn.attempt, chance),
+      said: await fixture.ask(drawn.attempt, chance),
     })),
   );
 
@@ -89,9 +93,9 @@ const unlike = (expected: string, tried: Tried[]) =>
     `Rematch: expected ${expected}, was ${JSON.stringify(tried.map(({ attempt, said }) => [attempt.call, attempt.by?.id, attempt.sending, said]))}`,
   );
 
-async function hear({ stage, battle, people }: After, expected: (actor: Actor) => LiveMessage['type'][]) {
+async function hear({ fixture, battle, people }: After, expected: (actor: Actor) => LiveMessage['type'][]) {
   for (const actor of people) {
-    const { ears } = await stage.evidenceOf(actor, battle);
+    const { ears } = await fixture.evidenceOf(actor, battle);
     for (const heard of ears) {
       const types = heard.map(({ type }) => type);
       if (!isDeepStrictEqual(types, expected(actor)))

@@ -5,9 +5,15 @@ import type { Player } from '#contract/schemas.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
 import { awayFor } from '#rules/presence.ts';
 import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
-import type { Ear } from '#tests/support/ear.ts';
-import { type Clock, type House, noon, openHouse, type Settings } from '#tests/support/open-house.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { LiveListener } from '#tests/support/live-listener.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import {
+  type Clock,
+  noon,
+  openTestServer,
+  type Settings,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 import type { Deed, Doer, Said } from './deeds.ts';
 import type { Evidence } from './orders.ts';
 import type { Chance } from './wishes.ts';
@@ -16,13 +22,13 @@ export type Actor = Doer & {
   shown: Player;
   record: { gamesPlayed: number; gamesWon: number };
   /** The same person at each server. */
-  doors: Person[];
-  ears: Ear[];
+  doors: TestClient[];
+  ears: LiveListener[];
 };
 
 export type Attempt = Pick<Deed, 'by' | 'call' | 'sending'>;
 
-export type Stage = {
+export type BrowserFixture = {
   actors: Actor[];
   /** Named and with a face, and one each who is not. */
   people: ReadonlyMap<string, Player>;
@@ -36,9 +42,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function openStage(settings: readonly Settings[]): Promise<Stage> {
+export async function openBrowserFixture(settings: readonly Settings[]): Promise<BrowserFixture> {
   const clock: Clock = { now: noon };
-  const houses = await Promise.all(settings.map((each) => openHouse(each, clock)));
+  const houses = await Promise.all(settings.map((each) => openTestServer(each, clock)));
   // A call is a sign of life, and when the other instance hears of it is no matter of the rules: here it is none.
   for (const { server } of houses) Object.assign(server.context.presence, { seen: () => {} });
   const [first] = houses;
@@ -74,27 +80,27 @@ export async function openStage(settings: readonly Settings[]): Promise<Stage> {
       calls += 1;
       const call = calls;
       await hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
-      const heard = await Promise.all(actor.ears.map((ear) => heardUpTo(ear, call)));
+      const heard = await Promise.all(actor.ears.map((live) => heardUpTo(live, call)));
       return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
     },
     close: async () => {
-      for (const house of houses) await house.close();
+      for (const app of houses) await app.close();
     },
   };
 }
 
 /** All an ear has heard up to the call of this number: what it is greeted with may come late. */
-async function heardUpTo(ear: Ear, call: number): Promise<LiveMessage[]> {
-  const heard = await ear.until('joined');
+async function heardUpTo(live: LiveListener, call: number): Promise<LiveMessage[]> {
+  const heard = await live.until('joined');
   const last = heard.at(-1);
   const isIt = last?.type === 'joined' && last.gameId === call;
-  return isIt ? heard : [...heard, ...(await heardUpTo(ear, call))];
+  return isIt ? heard : [...heard, ...(await heardUpTo(live, call))];
 }
 
-async function openActor(person: Person, houses: readonly House[]): Promise<Actor> {
+async function openActor(person: TestClient, houses: readonly TestServer[]): Promise<Actor> {
   const { id, nickname, firstName, avatarType } = await person.ok('currentUser');
-  const doors = houses.map((house) =>
-    Object.assign(house.nobody(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
+  const doors = houses.map((app) =>
+    Object.assign(app.nobody(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
   );
   return {
     ...{ id, hasNickname: nickname !== null, hasAvatar: avatarType !== null },
@@ -106,12 +112,12 @@ async function openActor(person: Person, houses: readonly House[]): Promise<Acto
 }
 
 /** One ear at every door. Each is greeted through the live channel, and so are those that were open before it. */
-async function openEars(doors: readonly Person[]): Promise<Ear[]> {
-  const ears: Ear[] = [];
+async function openEars(doors: readonly TestClient[]): Promise<LiveListener[]> {
+  const ears: LiveListener[] = [];
   for (const door of doors) {
-    const ear = await door.listen();
+    const live = await door.listen();
     for (const older of ears) await older.heard('joined');
-    ears.push(ear);
+    ears.push(live);
   }
   return ears;
 }

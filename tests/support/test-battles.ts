@@ -2,28 +2,32 @@
 import type { Game, Reply } from '#contract/schemas.ts';
 import { arrivalMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
-import type { House } from './open-house.ts';
-import type { Person } from './person.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
 
-export type Table = { house: House; host: Person; guest: Person; id: number; code: string };
+export type Table = { app: TestServer; host: TestClient; guest: TestClient; id: number; code: string };
 
 export const params = (table: Pick<Table, 'id'>) => ({ params: { id: String(table.id) } });
 
-export const openRoom = (host: Person, mode: Mode = 'fast'): Promise<Game> =>
+export const openRoom = (host: TestClient, mode: Mode = 'fast'): Promise<Game> =>
   host.ok('openBattle', { body: { mode, battleType: 'pop' } });
 
-export const join = (guest: Person, roomCode: string): Promise<Game> =>
+export const join = (guest: TestClient, roomCode: string): Promise<Game> =>
   guest.ok('joinBattle', { body: { roomCode } });
 
 /** Two players at a battle whose first clock has just begun; Marmalade hosts, Nutmeg joins and shares first. */
-export async function startBattle(house: House, mode: Mode = 'fast', people: Person[] = []): Promise<Table> {
-  const host = people[0] ?? (await house.signUp('Marmalade'));
-  const guest = people[1] ?? (await house.signUp('Nutmeg', 'female_2'));
+export async function startBattle(
+  app: TestServer,
+  mode: Mode = 'fast',
+  people: TestClient[] = [],
+): Promise<Table> {
+  const host = people[0] ?? (await app.signUp('Marmalade'));
+  const guest = people[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
   // Programs have a clock that nobody moves.
-  if (house) house.pass(arrivalMs);
-  return { house, host, guest, id, code };
+  if (app) app.pass(arrivalMs);
+  return { app, host, guest, id, code };
 }
 
 let videos = 0;
@@ -36,14 +40,18 @@ export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rh
   return { gameId, round, title, artist: 'Queen', youtubeUrl: videoId, videoId, thumbnailUrl };
 }
 
-export const share = (by: Person, gameId: number, round = 1, title?: string): Promise<Reply<'submitSong'>> =>
-  by.ok('submitSong', { body: songFor(gameId, round, title) });
+export const share = (
+  by: TestClient,
+  gameId: number,
+  round = 1,
+  title?: string,
+): Promise<Reply<'submitSong'>> => by.ok('submitSong', { body: songFor(gameId, round, title) });
 
-export const rate = (by: Person, songId: number, rating: number, comment?: string) =>
+export const rate = (by: TestClient, songId: number, rating: number, comment?: string) =>
   by.ok('rateSongs', { body: [{ songId, rating, comment }] });
 
 /** One shares, the other rates. */
-export async function turn(table: Table, sharer: Person, rating: number, round = 1): Promise<number> {
+export async function turn(table: Table, sharer: TestClient, rating: number, round = 1): Promise<number> {
   const listener = sharer === table.host ? table.guest : table.host;
   const { id } = await share(sharer, table.id, round);
   await rate(listener, id, rating, `${rating} from ${listener.nickname}`);
@@ -66,7 +74,7 @@ export async function playRound(table: Table, round: number, [forHost, forGuest]
 export async function playBattle(table: Table, rounds: [number, number][]) {
   for (const [index, numbers] of rounds.entries()) {
     if (index > 0) {
-      table.house.pass(10_000);
+      table.app.pass(10_000);
       await table.host.ok('continueRound', params(table));
     }
     await playRound(table, index + 1, numbers);
@@ -74,8 +82,8 @@ export async function playBattle(table: Table, rounds: [number, number][]) {
 }
 
 /** A Quick Clash that the host won, 9 to 4. */
-export async function finishedClash(house: House, people: Person[] = []): Promise<Table> {
-  const table = await startBattle(house, 'fast', people);
+export async function finishedClash(app: TestServer, people: TestClient[] = []): Promise<Table> {
+  const table = await startBattle(app, 'fast', people);
   await playBattle(table, [[9, 4]]);
   return table;
 }

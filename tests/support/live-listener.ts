@@ -7,7 +7,7 @@ import type { LiveMessage } from '#contract/live.ts';
 type Type = LiveMessage['type'];
 type Message<T extends Type> = Extract<LiveMessage, { type: T }>;
 
-export type Ear = {
+export type LiveListener = {
   socket: WebSocket;
   /** Everything heard so far, but for what `heard` and `until` have taken. */
   waiting: LiveMessage[];
@@ -41,7 +41,7 @@ function connect({ port, cookie, origin = `http://127.0.0.1:${port}`, headers }:
   return new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: sent });
 }
 
-export async function openEar(opening: Opening): Promise<Ear> {
+export async function openLiveListener(opening: Opening): Promise<LiveListener> {
   const socket = connect(opening);
   const waiting: LiveMessage[] = [];
   const wakers = new Set<() => void>();

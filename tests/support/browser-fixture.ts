@@ -2,24 +2,27 @@
 import { onTestFinished } from 'vitest';
 import { openWindow, sharedBrowser } from './browser.ts';
 import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
-import { type House, openHouse, type Settings } from './open-house.ts';
-import type { Person } from './person.ts';
+import type { TestClient } from './test-client.ts';
+import { openTestServer, type Settings, type TestServer } from './test-server.ts';
 
-export type Stage = {
-  house: House;
+export type BrowserFixture = {
+  app: TestServer;
   origin: string;
   /** A fresh phone; signed in when it is somebody's. It is put away when the test is over. */
-  visit(person?: Person): Promise<Visit>;
+  visit(person?: TestClient): Promise<Visit>;
   close(): Promise<void>;
 };
 
 /** `host`: how browsers name this machine; passkeys want a name, not a number. */
-export async function openStage(settings: Settings = {}, host = '127.0.0.1'): Promise<Stage> {
+export async function openBrowserFixture(
+  settings: Settings = {},
+  host = '127.0.0.1',
+): Promise<BrowserFixture> {
   // A browser has a clock of its own: cookies of another year would be old.
-  const [house, browser] = await Promise.all([openHouse(settings, { now: Date.now() }), sharedBrowser()]);
-  const origin = `http://${host}:${house.server.port}`;
+  const [app, browser] = await Promise.all([openTestServer(settings, { now: Date.now() }), sharedBrowser()]);
+  const origin = `http://${host}:${app.server.port}`;
   return {
-    ...{ house, origin },
+    ...{ app, origin },
     visit: async (person) => {
       const window = await openWindow(browser, origin, 'phone');
       onTestFinished(async () => {
@@ -29,11 +32,11 @@ export async function openStage(settings: Settings = {}, host = '127.0.0.1'): Pr
       if (person) await signIn(window, person, origin);
       return startVisit(window);
     },
-    close: () => house.close(),
+    close: () => app.close(),
   };
 }
 
-async function signIn({ context }: Pick<Visit, 'context'>, { cookie }: Person, url: string) {
+async function signIn({ context }: Pick<Visit, 'context'>, { cookie }: TestClient, url: string) {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
 }

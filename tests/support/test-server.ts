@@ -4,12 +4,12 @@ import type { AvatarType } from '#rules/avatars.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
-import { newPerson, type Person } from './person.ts';
 import { openStandInYoutube, type StandInYoutube } from './stand-in-youtube.ts';
+import { newTestClient, type TestClient } from './test-client.ts';
 
 export type Settings = Partial<Record<string, string>>;
 
-export type House = {
+export type TestServer = {
   server: Running;
   youtube: StandInYoutube;
   /** What the server takes for the time, in milliseconds since 1970. */
@@ -17,13 +17,13 @@ export type House = {
   /** Lets time pass; the server's own sweep then finds what is due. */
   pass(ms: number): void;
   /** A named player with an avatar. The name gets a number when it is used already. */
-  signUp(nickname: string, avatarType?: AvatarType): Promise<Person>;
+  signUp(nickname: string, avatarType?: AvatarType): Promise<TestClient>;
   /** A guest with an avatar. */
-  guest(): Promise<Person>;
+  guest(): Promise<TestClient>;
   /** Somebody with an account, but no battle name and no avatar. */
-  unnamed(): Promise<Person>;
+  unnamed(): Promise<TestClient>;
   /** Somebody who is not signed in. */
-  nobody(): Person;
+  nobody(): TestClient;
   /** Stops the server and starts another over the same data, perhaps after a while. */
   restart(after?: { awayMs?: number; meanwhile?: () => Promise<void> }): Promise<void>;
   close(): Promise<void>;
@@ -49,11 +49,11 @@ const usual: Settings = {
 export type Clock = { now: number };
 
 /** It has the best known songs, all read. `heard`: takes every line of the log. */
-export async function openHouse(
+export async function openTestServer(
   settings: Settings = {},
   clock: Clock = { now: noon },
   heard?: (line: string) => void,
-): Promise<House> {
+): Promise<TestServer> {
   const youtube = await openStandInYoutube();
   const addresses = {
     ...{ YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl },
@@ -73,7 +73,7 @@ export async function openHouse(
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofUser(userId).length;
-  const nobody = () => newPerson({ port: () => running.port, flush, channels });
+  const nobody = () => newTestClient({ port: () => running.port, flush, channels });
   const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
 
   return {
@@ -112,7 +112,7 @@ export async function openHouse(
 
 type SigningUp = 'createAccount' | 'chooseNickname' | 'chooseAvatar' | 'playAsGuest';
 
-async function settle<N extends SigningUp>(person: Person, call: N, body?: object): Promise<Person> {
+async function settle<N extends SigningUp>(person: TestClient, call: N, body?: object): Promise<TestClient> {
   const { id, nickname, firstName } = await person.ok(call, { body: body as never });
   return Object.assign(person, { id, nickname: nickname ?? firstName ?? '' });
 }

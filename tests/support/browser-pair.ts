@@ -1,12 +1,12 @@
 // A house with two players at its door, and the whole of a Quick Clash played in them.
 import { openWindow, sharedBrowser, type Window } from './browser.ts';
 import { becomePlayer, heading, openRoom, rateSong, type Step, shareSong } from './browser-player.ts';
-import { type House, openHouse, type Settings } from './open-house.ts';
+import { openTestServer, type Settings, type TestServer } from './test-server.ts';
 
 export type Windows = [host: Window, guest: Window];
 
-export type Hall = {
-  house: House;
+export type BrowserPair = {
+  app: TestServer;
   origin: string;
   /** One at a desk, one on a phone that opens the link from a chat; neither knows of the other's cookies. */
   twoWindows(): Promise<Windows>;
@@ -14,13 +14,13 @@ export type Hall = {
   close(): Promise<void>;
 };
 
-export async function openHall(settings: Settings = {}): Promise<Hall> {
+export async function openBrowserPair(settings: Settings = {}): Promise<BrowserPair> {
   // A browser has a clock of its own: cookies of another year would be old.
   const today = { now: Date.now() };
-  const [house, browser] = await Promise.all([openHouse(settings, today), sharedBrowser()]);
-  const origin = `http://127.0.0.1:${house.server.port}`;
+  const [app, browser] = await Promise.all([openTestServer(settings, today), sharedBrowser()]);
+  const origin = `http://127.0.0.1:${app.server.port}`;
   return {
-    ...{ house, origin },
+    ...{ app, origin },
     twoWindows: async () => [
       await openWindow(browser, origin, 'desk'),
       await openWindow(browser, origin, 'phone'),
@@ -28,7 +28,7 @@ export async function openHall(settings: Settings = {}): Promise<Hall> {
     closeWindows: async (windows) => {
       await Promise.all(windows.map(({ context }) => context.close()));
     },
-    close: () => house.close(),
+    close: () => app.close(),
   };
 }
 

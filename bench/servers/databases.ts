@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
 import type { Served } from './spawn.ts';
 
-export type House = {
+export type Databases = {
   cluster: Cluster;
   /** A fresh, empty database; its address. */
   database(name: string): Promise<string>;
@@ -18,7 +18,7 @@ export type House = {
 const buffers = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
 
 /** `logging`: plans of statements can be asked to be written to the log. */
-export async function openHouse(logging = false): Promise<House> {
+export async function openDatabases(logging = false): Promise<Databases> {
   const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
   const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'kept');
   const all: Served[] = [];

@@ -4,14 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Reply, type Sends, schemas } from '#contract/schemas.ts';
-import { type Ear, openEar } from './ear.ts';
+import { type LiveListener, openLiveListener } from './live-listener.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown };
 type Asking = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> };
 /** What a call is made with: only what its contract asks for. */
 export type Sending<N extends CallName> = Partial<Sends<N>>;
 
-export type Person = {
+export type TestClient = {
   id: string;
   nickname: string;
   /** As the Cookie header; empty when signed in as nobody. */
@@ -29,7 +29,7 @@ export type Person = {
   /** Makes a call that is refused: its status and its sentence. */
   refused<N extends CallName>(name: N, sending?: Sending<N>): Promise<[number, string]>;
   /** Opens the live channel, to hear what happens from now on; with a battle, joins it. */
-  listen(gameId?: number | string): Promise<Ear>;
+  listen(gameId?: number | string): Promise<LiveListener>;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -42,8 +42,8 @@ export type Wire = {
   channels?: (userId: string) => number;
 };
 
-export function newPerson({ port, flush, channels = () => 0 }: Wire): Person {
-  const person: Person = {
+export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestClient {
+  const person: TestClient = {
     ...{ id: '', nickname: '', cookie: '', received: [] },
     ask: async (method, path, asking = {}) => {
       const answer = await send({ port: port(), method, path, headers: headersOf(person, asking) }, asking);
@@ -72,14 +72,18 @@ export function newPerson({ port, flush, channels = () => 0 }: Wire): Person {
       return [status, messageOf(body) ?? `no message: ${JSON.stringify(body)}`];
     },
     listen: async (gameId) => {
-      const ear = await openEar({ port: port(), cookie: person.cookie, received: person.received });
+      const live = await openLiveListener({
+        port: port(),
+        cookie: person.cookie,
+        received: person.received,
+      });
       await flush(person.id);
-      await ear.heard('joined');
+      await live.heard('joined');
       if (gameId !== undefined) {
-        ear.send({ type: 'joinGame', gameId, userId: person.id });
-        await ear.heard('joined');
+        live.send({ type: 'joinGame', gameId, userId: person.id });
+        await live.heard('joined');
       }
-      return { ...ear, close: () => noticed(ear, () => channels(person.id)) };
+      return { ...live, close: () => noticed(live, () => channels(person.id)) };
     },
   };
   return person;
@@ -89,9 +93,9 @@ export function newPerson({ port, flush, channels = () => 0 }: Wire): Person {
 const patience = 1000;
 
 /** Closes it, until the server knows: only then may a test move the clock. */
-async function noticed(ear: Ear, channels: () => number) {
+async function noticed(live: LiveListener, channels: () => number) {
   const before = channels();
-  await ear.close();
+  await live.close();
   for (let turn = 0; turn < patience && channels() > 0 && channels() >= before; turn++) await nextTurn();
 }
 
@@ -103,7 +107,7 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-function headersOf({ cookie }: Person, { body, raw, headers }: Asking): Record<string, string> {
+function headersOf({ cookie }: TestClient, { body, raw, headers }: Asking): Record<string, string> {
   const hasBody = body !== undefined || raw !== undefined;
   const json: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {};
   return { ...json, ...(cookie ? { cookie } : {}), ...headers };
@@ -123,7 +127,7 @@ const send = (options: RequestOptions, { body, raw }: Asking): Promise<Answer> =
     outgoing.end(raw ?? (body === undefined ? undefined : JSON.stringify(body)));
   });
 
-function keepCookie(person: Person, { 'set-cookie': set }: IncomingHttpHeaders) {
+function keepCookie(person: TestClient, { 'set-cookie': set }: IncomingHttpHeaders) {
   for (const each of set ?? []) {
     const [pair = ''] = each.split(';');
     person.cookie = pair.endsWith('=') ? '' : pair;
