@@ -80,7 +80,7 @@ describe('the way into a battle', () => {
       expect(await linesOf(page.getByText('Back to Mode Selection'))).toBe(1);
     }
     await visit.presses(/^See all/);
-    const tiles = page.locator('.type-tile');
+    const tiles = page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
     for (const size of ['desk', 'large'] as const) {
       await fitTo(page, size);
       const boxes = await Promise.all((await tiles.all()).map(boxOf));
