@@ -9,7 +9,7 @@ const million = 1_000_000;
 /** Live messages of a Quick Clash; a song is told five times, a rating four, a joining twice. */
 const messages = 2 * 5 + 2 * 4 + 2;
 const writes = 6;
-const reads = 30;
+const reads = 12;
 
 export function scalingOf({ battles, live, moves }: Measured): string[] {
   const ours = battles?.PostgreSQL;
@@ -22,7 +22,7 @@ export function scalingOf({ battles, live, moves }: Measured): string[] {
   const lines = [
     `- A battle costs ${ms(server)} ms of a core in the server and ${ms(database)} ms in PostgreSQL, as measured here and now.`,
     `- One core for both, half busy, starts and finishes ${perSecond.toFixed(0)} battles a second: with ${battleSeconds / 60} minutes a battle, about ${thousands(perSecond * battleSeconds)} battles at once.`,
-    `- A million players at once are ${thousands(million / 2)} battles, ${needed.toFixed(0)} a second: ${Math.ceil((needed * server) / fullAt)} half-busy cores of servers and ${Math.ceil((needed * database) / fullAt)} of PostgreSQL if every player meets the instance that remembers their battle.`,
+    `- A million players at once are ${thousands(million / 2)} battles, ${needed.toFixed(0)} a second: ${Math.ceil((needed * server) / fullAt)} half-busy cores of servers and ${Math.ceil((needed * database) / fullAt)} of PostgreSQL if every player meets the instance that has their battle cached.`,
     `- That is ${thousands(needed * writes)} durable writes, ${thousands(needed * reads)} reads and ${thousands(needed * messages)} live messages a second.`,
   ];
   if (moves)
