@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
+import { ErrorBoundary } from '#client/shell/error-boundary.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
@@ -12,7 +13,6 @@ import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
 import { fetchPagesAfter, screens } from './pages.tsx';
 import { ForPlayersLater } from './rematch/for-players-later.tsx';
-import { ErrorWall } from './shell/error-wall.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
 
@@ -83,7 +83,7 @@ function watchPageLater() {
 export function App() {
   useEffect(watchPageLater, []);
   return (
-    <ErrorWall>
+    <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
           <InEverySheet value={<LiveRegionInSheet />}>
@@ -97,6 +97,6 @@ export function App() {
           <LiveRegion />
         </LiveProvider>
       </QueryClientProvider>
-    </ErrorWall>
+    </ErrorBoundary>
   );
 }

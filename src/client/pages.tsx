@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { NotCome } from '#client/shell/load-failed.tsx';
+import { ChunkLoadFailed } from '#client/shell/load-failed.tsx';
 import { type PageName, pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 
@@ -33,7 +33,7 @@ function page(load: () => Promise<ComponentType>): PageCode {
   const renew = () => {
     code.Later = later();
   };
-  const missing = () => <NotCome onLeave={renew} />;
+  const missing = () => <ChunkLoadFailed onLeave={renew} />;
   const later = () => lazy(() => come().catch(() => ({ default: missing })));
   const code: Coming = { Later: later() };
   const show = () => <Shown code={code} />;

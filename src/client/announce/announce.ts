@@ -1,7 +1,7 @@
 // What a screen reader says though the focus is elsewhere: one polite live region for the whole game, one that interrupts.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { externalStore } from '#client/external-store.ts';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
-import { watched } from '#client/watched.ts';
 
 /** `place`: the dialog it is said in, or null for the page. */
 export type Announcement = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
@@ -12,9 +12,9 @@ const staysFor = 6000;
 /** What is announced with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
 const mayClose = 250;
 
-const all = watched<readonly Announcement[]>([]);
-export const announcements = all.now;
-export const watchAnnouncements = all.watch;
+const all = externalStore<readonly Announcement[]>([]);
+export const announcements = all.getSnapshot;
+export const watchAnnouncements = all.subscribe;
 let count = 0;
 let held = 0;
 
@@ -41,8 +41,8 @@ export function announce(text: string, { urgent = false } = {}): () => void {
 function say(text: string, urgent: boolean): () => void {
   count += 1;
   const announcement = { id: count, text, urgent, place: topSheet() };
-  all.set([...all.now(), announcement]);
-  const takeBack = () => all.set(all.now().filter((each) => each !== announcement));
+  all.set([...all.getSnapshot(), announcement]);
+  const takeBack = () => all.set(all.getSnapshot().filter((each) => each !== announcement));
   setTimeout(takeBack, staysFor);
   return takeBack;
 }

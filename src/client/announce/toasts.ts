@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRefused } from '#client/device/cookies-refused.ts';
+import { externalStore } from '#client/external-store.ts';
 import { timings } from '#client/timings.ts';
-import { watched } from '#client/watched.ts';
 import { announce } from './announce.ts';
 
 export type Toast = {
@@ -25,9 +25,9 @@ export type Toast = {
   ms?: number;
 };
 
-const shown = watched<(Toast & { id: number }) | null>(null);
-export const shownToast = shown.now;
-export const watchToasts = shown.watch;
+const shown = externalStore<(Toast & { id: number }) | null>(null);
+export const shownToast = shown.getSnapshot;
+export const watchToasts = shown.subscribe;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 /** The keyboard is on it. */
@@ -56,13 +56,13 @@ const aloudOf = (parts: (string | undefined)[]): string =>
 
 const wait = () => {
   clearTimeout(timer);
-  if (!held) timer = setTimeout(dismissToast, shown.now()?.ms ?? timings.toast);
+  if (!held) timer = setTimeout(dismissToast, shown.getSnapshot()?.ms ?? timings.toast);
 };
 
 /** Keeps it as long as the keyboard is on it, and its time begins anew when it is not any more. */
 export function holdToast(keyboardIsOnIt: boolean): void {
-  held = keyboardIsOnIt && shown.now() !== null;
-  if (shown.now()) wait();
+  held = keyboardIsOnIt && shown.getSnapshot() !== null;
+  if (shown.getSnapshot()) wait();
 }
 
 export function dismissToast(): void {
@@ -73,10 +73,10 @@ export function dismissToast(): void {
 
 /** What failed has worked meanwhile, and no one needs to read of it any more. */
 export function dismissFailure(): void {
-  if (shown.now()?.tone === 'failed') dismissToast();
+  if (shown.getSnapshot()?.tone === 'failed') dismissToast();
 }
 
 /** The room is open no more. */
 export function dismissOfRoom(): void {
-  if (shown.now()?.ofRoom) dismissToast();
+  if (shown.getSnapshot()?.ofRoom) dismissToast();
 }

@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { waitIn } from '#client/data/send.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -32,7 +32,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
     ending.mutate(
       { params: { id: String(game.id) }, body: { as } },
       {
-        onSuccess: refreshSoon,
+        onSuccess: invalidateBattleSoon,
         onError: (error) => {
           const { timeoutMs } = waitIn(error);
           if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);

@@ -1,4 +1,4 @@
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -15,7 +15,7 @@ export function GiveUpQuestion({ gameId, onClose }: GiveUpQuestionProps) {
     leave.mutate(
       { params: { id: String(gameId) } },
       {
-        onSuccess: refreshSoon,
+        onSuccess: invalidateBattleSoon,
         onError: (error) => toastRefusal(error, 'Failed to give up'),
         onSettled: onClose,
       },

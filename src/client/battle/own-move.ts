@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { watched } from '#client/watched.ts';
+import { externalStore } from '#client/external-store.ts';
 
 /** Whether the battle on the screen waits for this player's own move, whose clock runs; null until that is known. */
-const due = watched<boolean | null>(null);
+const due = externalStore<boolean | null>(null);
 
 /** For the page of a battle: says so as long as it is open. */
 export function useTellOwnMove(isDue: boolean): void {
@@ -12,4 +12,5 @@ export function useTellOwnMove(isDue: boolean): void {
   }, [isDue]);
 }
 
-export const useOwnMoveDue = (): boolean | null => useSyncExternalStore(due.watch, due.now, () => null);
+export const useOwnMoveDue = (): boolean | null =>
+  useSyncExternalStore(due.subscribe, due.getSnapshot, () => null);

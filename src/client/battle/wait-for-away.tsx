@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import { lazy, Suspense, useContext } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { type AtTable, AwayContext } from './battle-door.tsx';
+import { type AtTable, AwayContext } from './battle-guard.tsx';
 
 const EndWaiting = lazy(() => import('./end-waiting.tsx').then((found) => ({ default: found.EndWaiting })));
 

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './send.ts';
+import { isClientError } from './send.ts';
 
 /** Without a network a call fails at once and says so, instead of waiting in silence and being sent when no one expects it. */
 const networkMode = 'always';
@@ -29,7 +29,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const refusal = refusals.get(query);
   if (event.type === 'updated' && event.action.type === 'fetch' && refusal)
     query.setState({ status: 'error', error: refusal });
-  else if (query.getObserversCount() > 0 && isRefusal(query.state.error))
+  else if (query.getObserversCount() > 0 && isClientError(query.state.error))
     refusals.set(query, query.state.error);
   else refusals.delete(query);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { refreshAllSoon, refreshSoon } from './refresh.ts';
+import { invalidateBattleSoon, refreshAllSoon } from './refresh.ts';
 
 const shown = [
   ['battle', '7'],
@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else (§4.3.1, 9.17)', () => {
-  refreshSoon();
+  invalidateBattleSoon();
   vi.advanceTimersByTime(60);
-  refreshSoon();
+  invalidateBattleSoon();
   vi.advanceTimersByTime(99);
   expect(isStale()).toEqual([false, false, false, false]);
   vi.advanceTimersByTime(1);
@@ -29,7 +29,7 @@ test('a burst of live messages fetches the battle once, 100 ms after the last, a
 test('what was missed may concern everything, whatever message comes after it', () => {
   refreshAllSoon();
   vi.advanceTimersByTime(60);
-  refreshSoon();
+  invalidateBattleSoon();
   vi.advanceTimersByTime(100);
   expect(isStale()).toEqual([true, true, true, true]);
 });

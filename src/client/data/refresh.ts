@@ -8,7 +8,7 @@ let planned: ReturnType<typeof setTimeout> | undefined;
 let everything = false;
 
 /** Fetches the battle again, once for a burst of live messages (spec §9: after 100 ms). */
-export function refreshSoon(): void {
+export function invalidateBattleSoon(): void {
   clearTimeout(planned);
   planned = setTimeout(refresh, timings.refreshAfterLive);
 }
@@ -16,7 +16,7 @@ export function refreshSoon(): void {
 /** Fetches all that the page shows: whatever was missed may concern any of it. */
 export function refreshAllSoon(): void {
   everything = true;
-  refreshSoon();
+  invalidateBattleSoon();
 }
 
 function refresh() {

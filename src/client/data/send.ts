@@ -7,7 +7,7 @@ import {
   setRefused,
   signInsSoFar,
 } from '#client/device/cookies-refused.ts';
-import { watched } from '#client/watched.ts';
+import { externalStore } from '#client/external-store.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
@@ -31,16 +31,16 @@ export const writesAnswered = async (): Promise<number> =>
   (await Promise.allSettled([...underWay.values()])).length;
 
 // Whether the last call reached the game.
-const reached = watched(true);
-export const isReached = reached.now;
-export const watchReach = reached.watch;
+const reached = externalStore(true);
+export const isReached = reached.getSnapshot;
+export const watchReach = reached.subscribe;
 
 /** Answers that come from something between here and the game, or from a game without its database. */
 const unreachable = [0, 502, 503, 504];
 
 export function noteAnswer(status: number): void {
   const now = !unreachable.includes(status);
-  if (now !== reached.now()) reached.set(now);
+  if (now !== reached.getSnapshot()) reached.set(now);
 }
 
 /** Sentences for programmers: they name a field of the call, or the state of its session. */
@@ -75,7 +75,7 @@ export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallFailed && error.status === 401;
 
 /** The server has understood and said no, and not only for now. */
-export const isRefusal = (error: unknown): error is CallFailed =>
+export const isClientError = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** What is asked for is not there, or not for the caller: asking again says the same. */

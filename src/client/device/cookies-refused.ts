@@ -1,5 +1,5 @@
 // Signing in leaves a cookie. A browser that refuses it looks like a player whose session has just ended.
-import { watched } from '#client/watched.ts';
+import { externalStore } from '#client/external-store.ts';
 import type { CallName } from '#contract/calls.ts';
 
 const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
@@ -30,9 +30,9 @@ export function isFirstRefusal(): boolean {
   return isFirst;
 }
 
-const refused = watched(false);
-export const isRefused = refused.now;
-export const watchRefused = refused.watch;
+const refused = externalStore(false);
+export const isRefused = refused.getSnapshot;
+export const watchRefused = refused.subscribe;
 
 export function setRefused(to: boolean): void {
   reported = signIns;

@@ -1,5 +1,5 @@
 // The game's sounds: none before the first tap, none when muted, none while a song plays.
-import { watched } from '#client/watched.ts';
+import { externalStore } from '#client/external-store.ts';
 import type { Sound } from './sound-recipes.ts';
 import { storage } from './storage.ts';
 
@@ -10,14 +10,14 @@ const volume = 0.4;
 
 let wanted = false;
 /** As chosen on this page; undefined: as the browser remembers it. */
-const muted = watched<boolean | undefined>(undefined);
-export const watchMuted = muted.watch;
+const muted = externalStore<boolean | undefined>(undefined);
+export const watchMuted = muted.subscribe;
 /** How many embedded players are open. */
 let players = 0;
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
 
-export const isMuted = (): boolean => muted.now() ?? storage.get('sound') === 'off';
+export const isMuted = (): boolean => muted.getSnapshot() ?? storage.get('sound') === 'off';
 
 export function setMuted(next: boolean): void {
   if (next) storage.set('sound', 'off');

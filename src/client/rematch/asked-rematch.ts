@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { currentUserId } from '#client/data/current-user.ts';
 import { keepsake } from '#client/device/storage.ts';
-import { watched } from '#client/watched.ts';
+import { externalStore } from '#client/external-store.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
 export type AskedRematch = { battleId: string; until: number; lengthMs: number; by?: string | undefined };
 
 /** A page that is loaded anew goes on waiting. */
 const kept = keepsake<AskedRematch>('rematchAsked');
-const asked = watched<AskedRematch | null>(null);
-export const askedNow = asked.now;
+const asked = externalStore<AskedRematch | null>(null);
+export const askedNow = asked.getSnapshot;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: AskedRematch | null) {
@@ -21,7 +21,7 @@ function change(next: AskedRematch | null) {
 }
 
 /** Who uses this browser after them does not see it. */
-const isOwn = () => asked.now()?.by === currentUserId();
+const isOwn = () => asked.getSnapshot()?.by === currentUserId();
 
 function expire() {
   const own = isOwn();
@@ -54,6 +54,6 @@ export const forgetAsked = (): void => {
 
 /** The request about this battle, if one waits. */
 export function useAskedRematch(battleId: string): AskedRematch | null {
-  const waiting = useSyncExternalStore(asked.watch, asked.now, () => null);
+  const waiting = useSyncExternalStore(asked.subscribe, asked.getSnapshot, () => null);
   return waiting?.battleId === battleId ? waiting : null;
 }

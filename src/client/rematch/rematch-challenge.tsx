@@ -11,11 +11,11 @@ import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { modes } from '#rules/modes.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A player who lost to this one asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
-  const left = useSecondsLeft(request.until);
+  const left = useSecondsUntil(request.until);
   const about = useId();
   const { answer, pending } = useAnswerRematch((error) => {
     const text = 'Failed to respond to rematch request';

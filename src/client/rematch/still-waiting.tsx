@@ -4,7 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import type { PendingRematch } from './use-pending-rematches.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface StillWaitingProps {
   request: PendingRematch;
@@ -19,7 +19,7 @@ const playing = /^\/(game|round-summary)\//;
 /** The way to a request that came in the middle of something, or whose dialog was closed without an answer. */
 export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [place] = useLocation();
-  const left = useSecondsLeft(request.until);
+  const left = useSecondsUntil(request.until);
   const words = isNew ? 'asks for a rematch' : 'still waits for your answer';
   useAnnounce(isNew ? `${request.fromUserNickname} ${words}` : '');
   if (left === 0) return null;

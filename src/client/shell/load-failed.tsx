@@ -25,7 +25,7 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
 const again = () => window.location.reload();
 
 /** The code of a page did not come. It is fetched again with the network: an import that failed may stay failed. */
-export function NotCome({ onLeave }: { onLeave?: () => void }) {
+export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
   useEffect(() => {
     void reloadForNewBuild();
     window.addEventListener('online', again);

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
@@ -28,7 +28,7 @@ function CloseRoom({ game }: { game: Game }) {
     close.mutate(
       { params: { id: String(game.id) } },
       {
-        onSuccess: refreshSoon,
+        onSuccess: invalidateBattleSoon,
         onError: (error) => toastRefusal(error, 'Failed to close the room'),
         onSettled: () => setAsks(false),
       },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { isFinal, restMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
@@ -58,7 +58,7 @@ export function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
     { refetchInterval: ({ state }) => restMs(state.error) ?? every },
   );
   useLiveGame(game?.id, me.id);
-  useLiveMessages((message) => message.type === 'gameUpdated' && refreshSoon());
+  useLiveMessages((message) => message.type === 'gameUpdated' && invalidateBattleSoon());
   useLeaveWhenStarted(game);
   useHushWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
   if (isFinal(error)) return <RoomClosed game={undefined} />;

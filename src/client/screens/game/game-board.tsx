@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';

@@ -1,6 +1,6 @@
 import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
-import { type AtTable, BattleDoor } from '#client/battle/battle-door.tsx';
+import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
 import { paths } from '#client/paths.ts';
 import { forgetSongDraft } from '#client/screens/game/picking/use-chosen-song.ts';
@@ -45,9 +45,9 @@ const Board = memo(GameBoard);
 export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
   return (
-    <BattleDoor id={id} path={paths.game}>
+    <BattleGuard id={id} path={paths.game}>
       {(table) => <Table {...table} />}
-    </BattleDoor>
+    </BattleGuard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
 import { useGameReactions } from './use-game-reactions.ts';
@@ -11,7 +11,7 @@ vi.mock('#client/live/live-context.ts', () => ({
     channel.tell = hear;
   },
 }));
-vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: vi.fn() }));
+vi.mock('#client/data/refresh.ts', () => ({ invalidateBattleSoon: vi.fn() }));
 vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
 
 const depart = vi.fn();
@@ -35,14 +35,14 @@ test.each([
   [{ type: 'gameCompleted' }],
 ])('%j fetches again and says nothing (§4.3.1, 4.3.2)', (message) => {
   tell(message as News);
-  expect(refreshSoon).toHaveBeenCalledTimes(1);
+  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([]);
   expect(depart).not.toHaveBeenCalled();
 });
 
 test('nextRound fetches again and says which round starts (§4.3.3)', () => {
   tell({ type: 'nextRound', ...turn });
-  expect(refreshSoon).toHaveBeenCalledTimes(1);
+  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([['Next Round!', 'Starting round 2']]);
 });
 
@@ -53,13 +53,13 @@ test('roundSummary leads to the summary (§4.3.4)', () => {
 
 test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', () => {
   tell({ type: 'songSubmittedForRating', ...song });
-  expect(refreshSoon).toHaveBeenCalledTimes(1);
+  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([['New Song!', 'Listen and rate the song that was just submitted']]);
 });
 
 test('ratingsSubmitted says that a rating was received, to whoever did not give it (§4.3.7)', () => {
   tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
-  expect([said(), vi.mocked(refreshSoon).mock.calls.length]).toEqual([[], 1]);
+  expect([said(), vi.mocked(invalidateBattleSoon).mock.calls.length]).toEqual([[], 1]);
   tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
   expect(said()).toEqual([['Rating Received', 'Waiting for other players to finish rating...']]);
 });
@@ -85,5 +85,5 @@ test.each([
 test('what happens in another battle is left alone', () => {
   tell({ type: 'ratingsComplete' }, 8);
   channel.tell({ type: 'redirectToHome' });
-  expect([said(), vi.mocked(refreshSoon).mock.calls, depart.mock.calls]).toEqual([[], [], []]);
+  expect([said(), vi.mocked(invalidateBattleSoon).mock.calls, depart.mock.calls]).toEqual([[], [], []]);
 });

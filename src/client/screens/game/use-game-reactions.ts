@@ -1,6 +1,6 @@
 import { toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
@@ -24,17 +24,17 @@ export function useGameReactions(page: BattlePage): void {
 /** `silent`: the board says aloud what it comes to, or what follows the last rating does. */
 const reactionsAt = (page: BattlePage): Reactions => ({
   // Whatever happened between the first answer and joining the channel.
-  joined: refreshSoon,
-  gameUpdated: refreshSoon,
-  songSubmitted: refreshSoon,
-  nextTurn: refreshSoon,
-  gameCompleted: refreshSoon,
+  joined: invalidateBattleSoon,
+  gameUpdated: invalidateBattleSoon,
+  songSubmitted: invalidateBattleSoon,
+  nextTurn: invalidateBattleSoon,
+  gameCompleted: invalidateBattleSoon,
   nextRound: ({ round }) => {
-    refreshSoon();
+    invalidateBattleSoon();
     toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` });
   },
   songSubmittedForRating: ({ submittedBy }) => {
-    refreshSoon();
+    invalidateBattleSoon();
     toast({
       tone: seatOf(page.game.players, submittedBy),
       silent: true,
@@ -43,7 +43,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     });
   },
   swapAsked: ({ submittedBy }) => {
-    refreshSoon();
+    invalidateBattleSoon();
     if (submittedBy !== page.me) return;
     toast({
       tone: 'warn',
@@ -53,13 +53,13 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     });
   },
   songSwapped: ({ submittedBy }) => {
-    refreshSoon();
+    invalidateBattleSoon();
     if (submittedBy === page.me) return;
     const tone = seatOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
-    refreshSoon();
+    invalidateBattleSoon();
     // For the player whose song it was, not for the one who rated it.
     if (ratedBy === page.me) return;
     toast({
@@ -75,17 +75,17 @@ const reactionsAt = (page: BattlePage): Reactions => ({
 const endingsAt = ({ game: { id }, me, depart }: BattlePage): Reactions => ({
   roundSummary: () => depart(paths.roundSummary(id)),
   ratingsComplete: () => {
-    refreshSoon();
+    invalidateBattleSoon();
     toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
     depart(paths.results(id), timings.toResultsAfterRatings);
   },
   gameEnded: (message) => {
-    refreshSoon();
+    invalidateBattleSoon();
     toast(howItEnded(message, me));
     depart(paths.results(id), timings.toResultsAfterTimeout);
   },
   gameTimeout: (message) => {
-    refreshSoon();
+    invalidateBattleSoon();
     toast(howItEnded(message, me));
     depart(paths.results(id), timings.toResultsAfterTimeout);
   },

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { isRefusal } from '#client/data/send.ts';
+import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -149,6 +149,6 @@ export function PublicBattle() {
   const { id = '' } = useParams<{ id: string }>();
   const { data, error, refetch } = useCall('showPublicResults', { params: { id } });
   if (data) return <BattlePage results={data} />;
-  if (isRefusal(error)) return <BattleMissing />;
+  if (isClientError(error)) return <BattleMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }

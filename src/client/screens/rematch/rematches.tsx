@@ -7,7 +7,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { useAnswerRematch } from '#client/rematch/use-answer-rematch.ts';
 import { type PendingRematch, usePendingRematches } from '#client/rematch/use-pending-rematches.ts';
-import { useSecondsLeft } from '#client/rematch/use-seconds-left.ts';
+import { useSecondsUntil } from '#client/rematch/use-seconds-until.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -25,7 +25,7 @@ const clockFace = (seconds: number): string =>
 
 /** One request, with the time it has left. */
 function RematchCard({ request }: { request: PendingRematch }) {
-  const left = useSecondsLeft(request.until);
+  const left = useSecondsUntil(request.until);
   useEffect(() => {
     if (left === 0) void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
   }, [left]);

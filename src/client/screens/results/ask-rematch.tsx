@@ -4,7 +4,7 @@ import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
-import { useSecondsLeft } from '#client/rematch/use-seconds-left.ts';
+import { useSecondsUntil } from '#client/rematch/use-seconds-until.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -20,7 +20,7 @@ interface AskRematchProps {
 export function AskRematch({ id, mode, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useAskedRematch(id);
-  const left = useSecondsLeft(asked?.until ?? null);
+  const left = useSecondsUntil(asked?.until ?? null);
   const waiting = asked && left > 0 ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
   const isAsked = (leftMs: number) => {

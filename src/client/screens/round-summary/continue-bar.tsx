@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
@@ -113,14 +113,14 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
     next.mutate(
       { params: { id: String(game.id) } },
       {
-        onSuccess: refreshSoon,
+        onSuccess: invalidateBattleSoon,
         onError: (error) => {
           if (isUnauthorized(error)) return logInAgain();
           const { secondsLeft } = waitIn(error);
           if (secondsLeft) return onWait(secondsLeft);
           const text = 'Failed to continue to next round';
           toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
-          refreshSoon();
+          invalidateBattleSoon();
         },
       },
     );

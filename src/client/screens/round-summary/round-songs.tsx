@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { CommentText, Say } from '#client/battle/say.tsx';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';

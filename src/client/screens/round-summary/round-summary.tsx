@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { useLocation, useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
-import { type AtTable, BattleDoor } from '#client/battle/battle-door.tsx';
+import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
@@ -28,9 +28,9 @@ import './round-summary.css';
 export function RoundSummary() {
   const { id = '' } = useParams<{ id: string }>();
   return (
-    <BattleDoor id={id} path={paths.roundSummary}>
+    <BattleGuard id={id} path={paths.roundSummary}>
       {(table) => <Between {...table} />}
-    </BattleDoor>
+    </BattleGuard>
   );
 }
 

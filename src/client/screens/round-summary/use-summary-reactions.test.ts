@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSummaryReactions } from './use-summary-reactions.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
@@ -10,7 +10,7 @@ vi.mock('#client/live/live-context.ts', () => ({
   },
 }));
 vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.navigate] }));
-vi.mock('#client/data/refresh.ts', () => ({ refreshSoon: vi.fn() }));
+vi.mock('#client/data/refresh.ts', () => ({ invalidateBattleSoon: vi.fn() }));
 vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
 
 beforeEach(() => {
@@ -34,6 +34,6 @@ test('gameCompleted leads to the results (§4.3.14)', () => {
 test('gameUpdated fetches again; another battle is left alone', () => {
   page.tell({ type: 'nextRound', gameId: 8, round: 2 });
   page.tell({ type: 'gameUpdated', gameId: 7 });
-  expect(refreshSoon).toHaveBeenCalledTimes(1);
+  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
   expect(page.navigate).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { touch } from '#client/device/haptics.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { play } from '#client/device/sound.ts';
@@ -39,13 +39,13 @@ export function useSummaryReactions(gameId: number): void {
   useLiveMessages((message) => {
     if (!('gameId' in message) || message.gameId !== gameId) return;
     if (message.type === 'nextRound') {
-      refreshSoon();
+      invalidateBattleSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
       navigate(paths.game(gameId), { replace: true });
     } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
       navigate(paths.results(gameId), { replace: true });
     } else if (message.type === 'gameUpdated' || message.type === 'joined') {
-      refreshSoon();
+      invalidateBattleSoon();
     }
   });
 }

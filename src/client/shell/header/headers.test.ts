@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from './header.tsx';

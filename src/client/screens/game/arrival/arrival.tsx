@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';

@@ -1,4 +1,4 @@
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
 import { LogOutLink } from '#client/shell/header/log-out-link.tsx';

@@ -1,5 +1,5 @@
 import Cast from 'lucide-react/icons/cast';
-import type { AtTable } from '#client/battle/battle-door.tsx';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { Say } from '#client/battle/say.tsx';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';

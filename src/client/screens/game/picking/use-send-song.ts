@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -19,7 +19,7 @@ function useClockCheck(gameId: number, over: boolean): void {
     const look = async () => {
       try {
         await send('checkClock', { params: { id: String(gameId) } });
-        refreshSoon();
+        invalidateBattleSoon();
       } catch (error) {
         console.warn('The turn clock was not checked.', error);
         const { timeoutMs } = waitIn(error);
@@ -66,7 +66,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const swap = useSend('swapSong');
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
   const then = {
-    onSuccess: refreshSoon,
+    onSuccess: invalidateBattleSoon,
     onError: (error: Error) => toastRefusal(error, 'Failed to submit song'),
   };
   const sendSong = (found: FoundSong, startSecond: number) => {

@@ -1,5 +1,5 @@
 import Replace from 'lucide-react/icons/replace';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function AskSwap({ gameId, song }: AskSwapProps) {
     ask.mutate(
       { params: { id: String(gameId) }, body: { songId: song.id } },
       {
-        onSuccess: refreshSoon,
+        onSuccess: invalidateBattleSoon,
         onError: (error) => toastRefusal(error, 'Failed to ask for another song'),
       },
     );

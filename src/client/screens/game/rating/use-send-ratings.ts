@@ -1,5 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { refreshSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
@@ -23,7 +23,7 @@ export function useSendRatings() {
         onSuccess: (ratings) => {
           if (ratings.some(({ starred }) => starred)) toast(starred);
           forgetDrafts();
-          refreshSoon();
+          invalidateBattleSoon();
         },
         onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
       },

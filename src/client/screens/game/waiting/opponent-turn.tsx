@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { AwayContext } from '#client/battle/battle-door.tsx';
+import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';

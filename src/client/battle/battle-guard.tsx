@@ -40,7 +40,7 @@ function useAwaySince(gameId: number | undefined): ReadonlyMap<string, number> {
 
 export type AtTable = { battle: SeenBattle; me: OwnUser };
 
-interface BattleDoorProps {
+interface BattleGuardProps {
   /** A number or a room code. */
   id: string;
   /** Where this page of the battle with that number is. */
@@ -49,16 +49,16 @@ interface BattleDoorProps {
 }
 
 /** Lets the players of a battle in, and tells everybody else why not (spec §2 Game). */
-export function BattleDoor(props: BattleDoorProps) {
+export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous')
     return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
-  return <OpenDoor key={props.id} {...props} me={me.user} />;
+  return <LoadedBattle key={props.id} {...props} me={me.user} />;
 }
 
-function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser }) {
+function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUser }) {
   const [openedAt] = useState(() => performance.now());
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
@@ -82,7 +82,7 @@ function OpenDoor({ id, path, children, me }: BattleDoorProps & { me: OwnUser })
 }
 
 /** A room code in the address gives way to the battle's number: the page opens once, under that. */
-function useNumberedAddress(id: string, gameId: number | undefined, path: BattleDoorProps['path']) {
+function useNumberedAddress(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
   const number = String(gameId ?? id);
   useEffect(() => {
     if (number !== id) navigate(path(number), { replace: true });

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
-import { NotCome } from './load-failed.tsx';
+import { ChunkLoadFailed } from './load-failed.tsx';
 
 type Broken = { by: unknown } | null;
 
@@ -8,7 +8,7 @@ type Broken = { by: unknown } | null;
 const notFetched = /import.* module|preload CSS/i;
 
 /** The last wall: a page that broke says so and offers the way out. */
-export class ErrorWall extends Component<{ children: ReactNode }, { broken: Broken }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
   override state = { broken: null as Broken };
 
   static getDerivedStateFromError(by: unknown) {
@@ -23,7 +23,7 @@ export class ErrorWall extends Component<{ children: ReactNode }, { broken: Brok
   override render() {
     const { broken } = this.state;
     if (!broken) return this.props.children;
-    if (notFetched.test(String(broken.by))) return <NotCome />;
+    if (notFetched.test(String(broken.by))) return <ChunkLoadFailed />;
     return (
       <main className="page grid min-h-svh place-content-center gap-4 text-center">
         <h1 className="page-title poster">This page skipped a groove</h1>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
 /** Whole seconds until a moment of this browser's clock, in milliseconds; 0 when it is past or there is none. */
-export function useSecondsLeft(moment: number | null): number {
+export function useSecondsUntil(moment: number | null): number {
   const [, tick] = useState(0);
   const left = moment === null ? 0 : secondsUntil(moment);
   const running = left > 0;
