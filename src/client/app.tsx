@@ -63,7 +63,7 @@ function usePagesAhead() {
   useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
 }
 
-/** The home page for whoever is signed in, the landing page for everybody else. */
+/** The home page for the player who is signed in, the landing page for all others. */
 function Root() {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;

@@ -30,7 +30,7 @@ function straightenAddress() {
   if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
 }
 
-/** The page says what it was written for: nobody signed in, a room on the poster, and whether the server drew it. */
+/** The page says what it was written for: no one signed in, a room on the poster, and whether the server drew it. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;
@@ -38,13 +38,13 @@ async function start(root: HTMLElement) {
   // On its way together with the page's own code.
   else void fetchSocket();
   straightenAddress();
-  // An invitation's short address shows the same poster, and nobody is left to be led on from there.
+  // An invitation's short address shows the same poster, and no one is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
   // Now and no sooner: while the page is rendered it counts as fresh.
   readInitialData();
-  // In small steps: whoever presses meanwhile is heard.
+  // In small steps: the player who presses meanwhile is heard.
   startTransition(() => {
     if (serverRendered !== undefined && !keepsMore()) hydrateRoot(root, app);
     else createRoot(root).render(app);

@@ -29,7 +29,7 @@ function page(load: () => Promise<ComponentType>): PageCode {
     }, forget);
     return coming;
   };
-  /** Whoever comes back to a page that did not come asks anew. */
+  /** The player who comes back to a page that did not come asks anew. */
   const renew = () => {
     code.Later = later();
   };
@@ -164,7 +164,7 @@ const screenOf = ({ path, signedIn }: Visiting): Screen => screens[pageAt(straig
 /** The code without which nothing of an address can be shown. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visiting).fetch();
 
-/** Nobody waits for what is fetched ahead: that it does not come is no reason to load the page again. */
+/** No one waits for what is fetched ahead: that it does not come is no reason to load the page again. */
 let ahead = 0;
 export const isFetchingAhead = (): boolean => ahead > 0;
 

@@ -48,7 +48,7 @@ interface BattleGuardProps {
   children: (table: AtTable) => ReactNode;
 }
 
-/** Lets the players of a battle in, and tells everybody else why not (spec §2 Game). */
+/** Lets the players of a battle in, and tells all others why not (spec §2 Game). */
 export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;

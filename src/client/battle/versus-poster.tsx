@@ -20,7 +20,7 @@ interface VersusPosterProps {
   children: ReactNode;
 }
 
-/** Both players on one sheet, a yellow band above them: a battle as everybody sees it. The winner stands larger. */
+/** Both players on one sheet, a yellow band above them: a battle as everyone sees it. The winner stands larger. */
 export function VersusPoster(props: VersusPosterProps) {
   const { margins, headline, players, winnerId, share, confetti, children } = props;
   const [a, b] = players;

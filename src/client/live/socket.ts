@@ -43,7 +43,7 @@ function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }):
 
 /** The first wait before coming back and the longest, in milliseconds. */
 const failing = { first: 500, longest: 15_000 } as const;
-/** A server that restarts sends everybody away in one moment: they spread over so many milliseconds. */
+/** A server that restarts sends everyone away in one moment: they spread over so many milliseconds. */
 const restarting = { first: 200, longest: 3000 } as const;
 const restartCode = 1012;
 

@@ -116,7 +116,7 @@ const howItIsWon = (mode: Mode): string =>
     ? 'Play each other a song, score it out of ten, and the higher score wins.'
     : 'Play each other songs, score them out of ten, and the higher total wins.';
 
-/** The poster everybody comes in by. */
+/** The poster everyone comes in by. */
 function Poster({ code }: { code: string | null }) {
   const invitation = useInvitation(code);
   const invited = invitation.open ? invitation : null;

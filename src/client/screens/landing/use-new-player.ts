@@ -9,7 +9,7 @@ import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 
-/** Starts a new player from nothing, whoever used this browser before; the invitation goes along (spec §4 Landing). */
+/** Starts a new player from nothing, no matter who used this browser before; the invitation goes along (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {
   const [, navigate] = useLocation();
   const [starting, setStarting] = useState(false);

@@ -41,7 +41,7 @@ function ReturningPlayer() {
   );
 }
 
-/** Where everybody gets the name they battle under (spec §2 Choose Your Battle Name). */
+/** Where everyone gets the name they battle under (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   usePage(pages.nickname.title);
   useEffect(noteRoomInHistory, []);

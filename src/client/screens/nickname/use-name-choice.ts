@@ -133,7 +133,7 @@ async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType |
   }
 }
 
-/** A face that the server does not save is chosen on its own page then, as by everybody who has none. */
+/** A face that the server does not save is chosen on its own page then, as by everyone who has none. */
 async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
   if (!face || user.avatarType) return user;
   return send('chooseAvatar', { body: { avatarType: face } }).catch((failure) => {

@@ -33,7 +33,7 @@ export function useAfter(ms: number): boolean {
   return over;
 }
 
-/** A player went on: everybody goes (spec §4 Live messages). */
+/** A player went on: everyone goes (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
   const [, navigate] = useLocation();
   useLiveMessages((message) => {

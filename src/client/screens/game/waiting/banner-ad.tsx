@@ -28,7 +28,7 @@ function AdSlot({ title, text, href, pattern, inks }: AdSlotProps) {
   );
 }
 
-/** One set is for avatars whose type starts with male, the other for everybody else (spec §1). Last on a page, never by a player. */
+/** One set is for avatars whose type starts with male, the other for all others (spec §1). Last on a page, never beside a video. */
 export function BannerAd({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
   // Drawn once, so that the banner does not change under the finger.
