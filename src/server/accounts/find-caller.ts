@@ -23,8 +23,8 @@ export type FindCaller = (named: Named) => Promise<Found>;
 
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
 // Each array is a subquery: PostgreSQL plans once, and not anew for each length, which would take longer than the rest.
-const who = {
-  name: 'who',
+const selectCallers = {
+  name: 'callers',
   text: `
   select asked.sid, sess->>'userId' "userId", sess->>'byName' is not null "byName", expire, used_at "usedAt", ${columns},
     games.id "battleId", games.version
@@ -50,7 +50,7 @@ export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
       all.map(({ battle }) => (typeof battle === 'string' ? battle : null)),
       all.map(({ songId = null }) => songId),
     ];
-    return ((await queryPrepared(who, values)) as Row[]).map(foundIn);
+    return ((await queryPrepared(selectCallers, values)) as Row[]).map(foundIn);
   });
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {

@@ -82,19 +82,22 @@ type Hooks = ReturnType<RateLimits['hook']>;
 
 /** Reads of one address run one at a time. */
 function hooksOf(deps: Deps, call: Call) {
-  const rateLimits = gatesOf(deps, call);
-  if (call.method !== 'GET') return rateLimits;
-  const wait = async (request: FastifyRequest, reply: FastifyReply) => {
-    const turn = deps.rateLimits.readLimits.acquireSlot(request.raw);
-    if (turn === null) return throwIfLimited(reply, 1);
-    request.releaseSlot = await turn;
+  const limits = limitHooks(deps, call);
+  if (call.method !== 'GET') return limits;
+  const acquire = async (request: FastifyRequest, reply: FastifyReply) => {
+    const slot = deps.rateLimits.readLimits.acquireSlot(request.raw);
+    if (slot === null) return throwIfLimited(reply, 1);
+    request.releaseSlot = await slot;
   };
-  const leave = async (request: FastifyRequest) => request.releaseSlot?.();
-  return { ...rateLimits, onRequest: [...(rateLimits.onRequest ?? []), wait], onSend: leave };
+  const release = async (request: FastifyRequest) => request.releaseSlot?.();
+  return { ...limits, onRequest: [...(limits.onRequest ?? []), acquire], onSend: release };
 }
 
 /** What an address does is counted before anything is refused; what a person does, once they are known. */
-function gatesOf({ rateLimits }: Deps, { limit }: Call): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
+function limitHooks(
+  { rateLimits }: Deps,
+  { limit }: Call,
+): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
   if (!limit) return {};
   return isPersonal(limit)
     ? { preHandler: rateLimits.hook(limit) }
