@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { openFindCaller } from '#server/accounts/find-caller.ts';
 import { openPlayerLoader } from '#server/accounts/store.ts';
 import { openApp } from '#server/app/app.ts';
@@ -21,6 +21,7 @@ import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.t
 import { readAds } from '#server/site/ads.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { startClocks } from './clocks.ts';
+import { openLog } from './log.ts';
 
 export type Running = { context: Context; port: number; stop: () => Promise<void> };
 
@@ -29,7 +30,7 @@ export type Nature = { now: () => number; random: () => number; log: Logger; cat
 
 /** Opens everything, listens, and answers how to stop. */
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const { random = Math.random, catalogue, log: logger = pino({ level: config.LOG_LEVEL }) } = nature;
+  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = nature;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
