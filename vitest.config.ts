@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: [
       'tests/support/build-server.ts',
       'tests/support/make-empty-database.ts',
+      'tests/support/few-songs.ts',
       'tests/support/shared-cluster.ts',
     ],
     projects: [

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { openRoom, startBattle } from '#tests/support/test-battles.ts';
@@ -65,7 +66,7 @@ describe('The log', () => {
   beforeAll(async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
-    running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
+    running = await startServer({ ...readConfig(settings), PORT: 0 }, { log, catalogue: bestKnownSongs() });
     person = newTestClient({ port: () => running.port, flush: async () => {} });
   });
   afterAll(() => running.stop());

@@ -1,12 +1,14 @@
 // Hostile clients on real sockets: whoever drips, floods or hoards is cut off, and nobody else notices.
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { frame, opcodes, openLine } from '#tests/support/line.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
@@ -28,28 +30,35 @@ async function drip(begin: string, byte: string): Promise<string> {
   });
   socket.on('error', () => {});
   socket.write(begin);
-  const dripping = setInterval(() => socket.write(byte), 200);
+  const dripping = setInterval(() => socket.write(byte), 50);
   await once(socket, 'close');
   clearInterval(dripping);
   return got;
 }
 
-test('whoever drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', {
-  timeout: 60_000,
-}, async () => {
+/** The server's ends of connections, as they come. */
+const arrivals = new EventEmitter();
+subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
+
+test('whoever drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', async () => {
+  const arrival = once(arrivals, 'socket');
+  const line = connect(app.server.port, '127.0.0.1');
+  const [{ server: listener }] = (await arrival) as [{ server: Server }];
+  line.destroy();
+  expect(listener).toMatchObject({ headersTimeout: 10_000, requestTimeout: 20_000 });
+  Object.assign(listener, { headersTimeout: 100, requestTimeout: 200 });
   const post = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const slow = [
     ...Array.from({ length: 20 }, () => drip('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x')),
     ...Array.from({ length: 20 }, () => drip(`${post}Content-Length: 60000\r\n\r\n`, ' ')),
   ];
   const over = Promise.all(slow);
-  let served = 0;
-  for (let dripping = true; dripping; served += 1) {
+  for (let dripping = true; dripping; ) {
     expect((await app.nobody().get('/healthz')).status).toBe(200);
-    dripping = await Promise.race([over.then(() => false), setTimeout(100, true)]);
+    dripping = await Promise.race([over.then(() => false), setTimeout(50, true)]);
   }
-  expect(served).toBeGreaterThan(10);
   for (const got of await over) expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  Object.assign(listener, { headersTimeout: 10_000, requestTimeout: 20_000 });
 });
 
 test('a flood of frames on many sockets is cut off, and a battle of others hears everything (§S4.8)', async () => {
@@ -136,10 +145,6 @@ test('a few requests sent ahead are all answered; whoever sends hundreds loses t
   expect((await sendAhead(1000)).length).toBeLessThan(20);
 });
 
-/** The server's ends of connections, as they come. */
-const arrivals = new EventEmitter();
-subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
-
 test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {
   const arrival = once(arrivals, 'socket');
   const line = connect(app.server.port, '127.0.0.1');
@@ -159,7 +164,10 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secret = { SESSION_SECRET: 'a session secret for this test' };
   const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secret };
-  const running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
+  const running = await startServer(
+    { ...readConfig(settings), PORT: 0 },
+    { log, catalogue: bestKnownSongs() },
+  );
   const arrival = once(arrivals, 'socket');
   const line = connect(running.port, '127.0.0.1');
   const head = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -199,7 +207,10 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };
   const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secrets };
-  const running: Running = await startServer({ ...readConfig(settings), PORT: 0 }, { log });
+  const running: Running = await startServer(
+    { ...readConfig(settings), PORT: 0 },
+    { log, catalogue: bestKnownSongs() },
+  );
   const person = newTestClient({ port: () => running.port, flush: async () => {} });
   await person.ok('createAccount', { body: { username: 'player1' } });
   await person.ok('chooseNickname', { body: { nickname: 'Whispering' } });

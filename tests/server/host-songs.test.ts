@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRows } from '#server/songs/catalogue/catalogue-rows.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { keepSongsBy } from '#tests/support/moderate.ts';
-import { startProgram } from '#tests/support/process.ts';
 import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';
 
 onEachDatabase('The host of a site', {}, (app) => {
@@ -89,17 +83,3 @@ onEachDatabase('The host of a site', {}, (app) => {
     expect(await host('list', 'zzzzqqq')).toBe('No songs.');
   });
 });
-
-test('The host of a site keeps its songs while the server has the embedded database, and without it', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'host-songs-'));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
-  const added = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
-  expect(await keepSongsBy({ DATA_DIR }, ...added)).toEqual([
-    ...[0, '"The Nobodies - Quokka Waltz" is one of this site\'s songs.'],
-  ]);
-  expect(await keepSongsBy({ DATA_DIR }, 'add')).toEqual([1, '"" is no link of a YouTube video.']);
-  expect(await program.end('SIGTERM')).toBe(0);
-  const [code, said] = await keepSongsBy({ DATA_DIR }, 'list');
-  expect([code, said]).toEqual([0, expect.stringContaining('hostsong-01   60')]);
-}, 180_000);

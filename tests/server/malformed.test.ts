@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLine } from '#tests/support/line.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+const lines: string[] = [];
 let app: TestServer;
 beforeAll(async () => {
-  app = await openTestServer();
+  app = await openTestServer({}, undefined, (line) => lines.push(line));
   // From now on the leaderboard is at hand, and answered before the framework is asked.
   await app.nobody().get('/api/leaderboard');
 });
@@ -92,17 +94,14 @@ test.each(['http://x', 'HTTP://X:80'])(
 );
 
 test('a proxy that names no host is told so, with the remedy, in the answer and in the log', async () => {
-  const lines: string[] = [];
   const write = 'POST /api/auth/guest HTTP/1.0\r\nOrigin: https://battle.example\r\n\r\n';
   const read = 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n';
-  const nameless = await openTestServer({}, undefined, (line) => lines.push(line));
   for (const bytes of [write, read])
-    expect(await answerTo(bytes, nameless)).toMatchObject({
+    expect(await answerTo(bytes)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/Host.*PUBLIC_URL/) },
     });
   expect(lines.filter((line) => /"level":40.*named no host.*PUBLIC_URL/.test(line))).toHaveLength(1);
-  await nameless.close();
 
   const named = await openTestServer({ PUBLIC_URL: 'https://battle.example' });
   expect((await answerTo(write, named)).status).toBe(201);
@@ -117,8 +116,8 @@ test('a browser that offers another protocol is answered as if it had not', asyn
 });
 
 test('who asks while the server stops is told to come back, in the same words (ยงS4.5)', async () => {
-  const lines: string[] = [];
-  const stopping = await openTestServer({}, undefined, (line) => lines.push(line));
+  const said: string[] = [];
+  const stopping = await openTestServer({}, undefined, (line) => said.push(line));
   const { port } = stopping.server;
   const slow = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -136,5 +135,23 @@ test('who asks while the server stops is told to come back, in the same words (ย
     JSON.stringify({ message: 'The game is catching its breath. Try again in a moment.' }),
   );
   // What is refused on purpose is no fault of ours; too many cards at a time are refused likewise.
-  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(said.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('a server that stops waits long neither for a window that does not answer nor for the rest of a request', async () => {
+  const stopping = await openTestServer();
+  const { server } = stopping;
+  const person = await stopping.signUp('Deaf');
+  const deaf = await openLine(server.port, person.cookie);
+  deaf.pause();
+  const slow = connect(server.port, '127.0.0.1');
+  slow.on('error', () => {});
+  slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
+  await stopping.nobody().get('/healthz');
+  await server.stop({ goodbye: 10, request: 20, grant: 1000 });
+  server.stop = async () => {};
+  await stopping.close();
+  const taken = createServer().listen(server.port, '127.0.0.1');
+  await once(taken, 'listening');
+  taken.close();
 });

@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { callTool } from '#server/operator/run-tool.ts';
+import type { Tool } from '#server/operator/tools.ts';
 import { moderate } from '#server/reports/commands.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { dataFolder } from '#tests/support/data-folder.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
-import { moderateBy } from '#tests/support/moderate.ts';
+import { keepSongsBy, moderateBy } from '#tests/support/moderate.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { type Program, startProgram } from '#tests/support/process.ts';
+import { startProgram } from '#tests/support/process.ts';
 import {
   finishedClash,
   join as joinRoom,
@@ -19,6 +22,7 @@ import {
   startBattle,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 const name = (nickname: string) => ({ body: { nickname } });
 const about = ({ id }: TestClient) => ({ body: { about: 'name' as const, userId: id } });
@@ -243,60 +247,56 @@ onEachDatabase('Words', {}, (app) => {
   });
 });
 
-const signUp = async (program: Program, nickname: string): Promise<TestClient> => {
-  const person = program.nobody();
-  person.id = (await person.ok('createAccount', { body: { username: 'player1' } })).id;
-  await person.ok('chooseNickname', name(nickname));
-  await person.ok('chooseAvatar', { body: { avatarType: 'male_1' } });
-  return Object.assign(person, { nickname });
-};
+describe("The operator's tools", { timeout: 120_000 }, () => {
+  /** What a tool does with these settings, without a process of its own for it. */
+  const call = (tool: Tool, settings: Settings, ...command: string[]) =>
+    callTool(readConfig(settings), tool, command);
+  const done = (words: string) => ({ done: true, words });
 
-describe("The operator's tool", { timeout: 120_000 }, () => {
-  function freshFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'moderate-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    return folder;
-  }
-
-  test('works on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
-    const DATA_DIR = freshFolder();
+  test('work on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
+    const DATA_DIR = dataFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
-    const person = await signUp(program, 'Running');
+    const person = program.nobody();
+    await person.ok('createAccount', { body: { username: 'player1' } });
+    await person.ok('chooseNickname', name('Running'));
     const live = await openLiveListener({ port: program.port, cookie: person.cookie });
     expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
-    expect(await moderateBy({ DATA_DIR }, 'ban', 'Running')).toEqual([
-      0,
-      '"Running" is signed out everywhere and comes in no more.',
-    ]);
+    expect(await call('moderate', { DATA_DIR }, 'ban', 'Running')).toEqual(
+      done('"Running" is signed out everywhere and comes in no more.'),
+    );
     expect(await live.closed).toBe(1008);
     expect((await person.call('currentUser')).status).toBe(401);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
     await program.end('SIGKILL');
-    expect(await moderateBy({ DATA_DIR }, 'unban', 'Running')).toEqual([0, '"Running" may come in again.']);
-    const again = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
+    const song = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
+    expect(await keepSongsBy({ DATA_DIR }, ...song)).toEqual([
+      ...[0, '"The Nobodies - Quokka Waltz" is one of this site\'s songs.'],
+    ]);
+    const allowed = done('"Running" may come in again.');
+    expect(await call('moderate', { DATA_DIR }, 'unban', 'Running')).toEqual(allowed);
+    const again = await openTestServer({ DATA_DIR });
     await again.nobody().ok('logInByName', name('Running'));
-    expect(await again.end('SIGTERM')).toBe(0);
+    await again.close();
     expect(readdirSync(DATA_DIR)).not.toContain('admin-endpoint');
-    expect(await moderateBy({ DATA_DIR }, 'list')).toEqual([0, 'No open reports.']);
+    expect((await call('songs', { DATA_DIR }, 'list')).words).toContain('hostsong-01   60');
   });
 
-  test.skipIf(noPostgres)('tells every instance on PostgreSQL who is shut out', async () => {
-    const DATABASE_URL = await freshDatabase();
-    const start = async () => startProgram({ DATABASE_URL, PORT: String(await freePort()) });
-    const [one, two] = [await start(), await start()];
-    const [person, friend] = [await signUp(one, 'Twice'), await signUp(two, 'Friend')];
+  test.skipIf(noPostgres)('tell every instance on PostgreSQL who is shut out', async () => {
+    const settings = { DATABASE_URL: await freshDatabase() };
+    const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));
+    const [person, friend] = [await one.signUp('Twice'), await two.signUp('Friend')];
     const { roomCode } = await openRoom(person);
     await joinRoom(friend, roomCode);
-    const friendsEar = await openLiveListener({ port: two.port, cookie: friend.cookie });
+    const friendsEar = await friend.listen();
     const ears = await Promise.all(
-      [one, two].map(({ port }) => openLiveListener({ port, cookie: person.cookie })),
+      [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: person.cookie })),
     );
-    expect((await moderateBy({ DATABASE_URL }, 'ban', 'Twice'))[0]).toBe(0);
+    expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
     expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
     expect(await Promise.all(ears.map((live) => live.closed))).toEqual([1008, 1008]);
     for (const { nobody } of [one, two])
       expect((await nobody().refused('logInByName', name('Twice')))[0]).toBe(403);
-    await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);
   });
 });

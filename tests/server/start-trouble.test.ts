@@ -1,6 +1,43 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/settings/config.ts';
+import { startServer } from '#server/start/start.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, type Settings } from '#tests/support/test-server.ts';
+
+test('whatever is wrong with its settings, a server that does not start says so in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-trouble-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const blocked = join(folder, 'a-file');
+  writeFileSync(blocked, '');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as { port: number }).port);
+  const wrong: [Settings, RegExp][] = [
+    [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+$/],
+    [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+$/],
+    [{ DATA_DIR: blocked, SESSION_SECRET: '' }, /^DATA_DIR is not right: [^\n]+$/],
+    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is not right: [^\n]+$/],
+    [{ DATA_DIR: 'memory://', PORT }, /^The port is taken: [^\n]+$/],
+    [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+$/],
+    [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL is not right: [^\n]+$/],
+  ];
+  const usual = {
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'only for the tests of this house',
+  };
+  for (const [settings, line] of wrong) {
+    const trouble = await startServer(readConfig({ ...usual, ...settings })).catch((error: Error) => error);
+    expect(trouble).toBeInstanceOf(ConfigError);
+    expect((trouble as Error).message).toMatch(line);
+  }
+  taken.close();
+});
 
 // Without PostgreSQL on the machine nothing here can refuse; postgres.ts says so in plain words.
 test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in one line', async () => {

@@ -12,6 +12,9 @@ export async function setup() {
   if (existsSync(path)) return;
   const { client, close } = await openEmbedded('memory://');
   await migrate(drizzle(client), { migrationsFolder });
+  // What further databases would be made from is half of it.
+  await client.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
   const image = await client.dumpDataDir('none');
   await close();
   mkdirSync(dirname(path), { recursive: true });

@@ -2,12 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { inProject } from '#server/settings/in-project.ts';
+import { programOfFewSongs } from './few-songs.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
 import type { Settings } from './test-server.ts';
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+/** The program with all songs, where an operator has it. */
+export const wholeProgram = inProject('dist/server/main.js');
 
 export type Program = {
   child: ChildProcess;
@@ -27,7 +29,7 @@ const settings = (given: Settings) => ({
   ...given,
 });
 
-function start(given: Settings) {
+function start(given: Settings, main = programOfFewSongs) {
   const child = spawn(process.execPath, [main], {
     ...{ cwd: tmpdir(), env: settings(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +50,11 @@ function start(given: Settings) {
 }
 
 /** Starts it and waits until it says where it is; `port` must be given, a fixed one or a free one. */
-export async function startProgram(given: Settings & { PORT: string }): Promise<Program> {
-  const { child, said } = start(given);
+export async function startProgram(
+  given: Settings & { PORT: string },
+  main = programOfFewSongs,
+): Promise<Program> {
+  const { child, said } = start(given, main);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   while (!said.out.includes('Banger Battle is on')) {
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);

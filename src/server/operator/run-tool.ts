@@ -16,7 +16,7 @@ import { type Tool, tools } from './tools.ts';
 /** Does what was typed after an operator's tool, says it, and sets the process's exit code. */
 export async function runTool(tool: Tool): Promise<void> {
   try {
-    const { done, words } = await run(readConfig(), tool, process.argv.slice(2));
+    const { done, words } = await callTool(readConfig(), tool, process.argv.slice(2));
     (done ? process.stdout : process.stderr).write(`${words}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
@@ -27,7 +27,7 @@ export async function runTool(tool: Tool): Promise<void> {
 }
 
 /** At the server that has the embedded database, else on the database itself. */
-async function run(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
+export async function callTool(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const asked = config.DATABASE_URL ? null : await callAdminEndpoint(config.DATA_DIR, { tool, command });
   return asked ?? withDatabase(config, tool, command);
 }

@@ -6,7 +6,8 @@ import type { Hub } from '#server/live/hub.ts';
 const comeBack = 1012;
 
 /** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
-const timeouts = { goodbye: 2000, request: 5000, grant: 4000 } as const;
+export type Patience = { goodbye: number; request: number; grant: number };
+const usual: Patience = { goodbye: 2000, request: 5000, grant: 4000 };
 
 export type Draining = {
   app: FastifyInstance;
@@ -18,7 +19,10 @@ export type Draining = {
 };
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining): Promise<void> {
+export async function drain(
+  { app, hub, grantTime, stopClocks, closeDatabase }: Draining,
+  patience = usual,
+): Promise<void> {
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
@@ -26,13 +30,13 @@ export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: 
   // The caller who is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();
-  }, timeouts.goodbye);
-  const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
+  }, patience.goodbye);
+  const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
   await Promise.all([
     app.close(),
-    withTimeout(timeouts.grant, grantTime(), undefined),
+    withTimeout(patience.grant, grantTime(), undefined),
     // What is done when a socket is gone, its line in the log included, still wants the bus.
-    withTimeout(timeouts.request, gone, undefined),
+    withTimeout(patience.request, gone, undefined),
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);

@@ -12,7 +12,7 @@ import { plainError } from '#server/http/plain-error.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
-import { drain } from '#server/ops/drain.ts';
+import { drain, type Patience } from '#server/ops/drain.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
@@ -23,7 +23,7 @@ import { openSongs } from '#server/songs/songs.ts';
 import { startClocks } from './clocks.ts';
 import { openLog } from './log.ts';
 
-export type Running = { context: Context; port: number; stop: () => Promise<void> };
+export type Running = { context: Context; port: number; stop: (patience?: Patience) => Promise<void> };
 
 /** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
 export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
@@ -62,7 +62,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     return endSweeps();
   };
   const grantTime = () => grantTimeAtStop(context);
-  const stop = () => drain({ app, hub, grantTime, stopClocks, closeDatabase });
+  const stop = (patience?: Patience) => drain({ app, hub, grantTime, stopClocks, closeDatabase }, patience);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
