@@ -19,7 +19,7 @@ test('a phone whose clock is five hours off shows the time that is really left',
   fixture.app.pass(50_000);
   for (const hours of [-5, 5]) {
     const guest = await fixture.visit(table.guest);
-    await guest.context.addInitScript((off) => {
+    await guest.page.addInitScript((off) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + off;
     }, hours * 3_600_000);
@@ -64,7 +64,7 @@ test('a battle goes on at another device, and each window of one person follows 
 
   await phone.sees('Your song has been sent for rating! Good Luck!');
   await phone.page.getByLabel('Search for a song').waitFor({ state: 'hidden' });
-  await window.context.close();
+  await window.page.close();
   const [song] = await table.host.ok('showSongs', params(table));
   await rate(table.host, song?.id ?? 0, 8);
   await phone.sees('Your opponent has rated your song, their song incoming!');

@@ -166,8 +166,8 @@ describe('the waiting room', () => {
 
   test('shares by whatever the phone has for it', async () => {
     let shared: unknown[] = [];
-    const { visit, room, invitation } = await waitInRoom(async ({ context }) => {
-      shared = await shareInto(context);
+    const { visit, room, invitation } = await waitInRoom(async ({ page }) => {
+      shared = await shareInto(page);
     });
     await visit.presses('Share Invite Link');
     await expect.poll(() => shared).toHaveLength(1);
@@ -197,8 +197,8 @@ describe('the waiting room', () => {
 
   test('leaves whoever closes the dialog of sharing in peace (§10.5)', async () => {
     let shared: unknown[] = [];
-    const { visit } = await waitInRoom(async ({ context }) => {
-      shared = await shareInto(context, { dismissed: true });
+    const { visit } = await waitInRoom(async ({ page, context }) => {
+      shared = await shareInto(page, { dismissed: true });
       await mayCopy(context, fixture.origin);
     });
     await visit.presses('Share Invite Link');

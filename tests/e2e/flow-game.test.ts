@@ -37,7 +37,7 @@ describe('a battle', () => {
     await host.isTold(...newSong);
     await host.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
     await guest.sees(`${table.host.nickname} has your song.`);
-    await videosAre(host.context, {});
+    videosAre(host, {});
     await host.presses(/^Play /);
     await guest.sees(`${table.host.nickname} is listening to your song.`);
     await guest.sees('Your song has been sent for rating! Good Luck!');

@@ -20,7 +20,7 @@ const bottomOf = (box: { y: number; height: number } | null): number => (box ? b
 
 async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
   const visit = await (visiting ?? fixture.visit());
-  await visit.context.addInitScript(() => {
+  await visit.page.addInitScript(() => {
     window.dataLayer ??= [];
   });
   await visit.goes(path);
@@ -113,7 +113,7 @@ describe('a returning player', () => {
     const visit = await fixture.visit();
     const { promise: comes, resolve: come } = Promise.withResolvers<void>();
     // Nothing is fetched ahead here.
-    await visit.context.addInitScript(() =>
+    await visit.page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await visit.page.route('**/assets/name-login-*', async (route) => {

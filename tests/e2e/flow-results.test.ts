@@ -115,7 +115,7 @@ describe('sharing the playlist', () => {
   test('uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
     const table = await finishedClash(fixture.app);
     const winner = await fixture.visit(table.host);
-    const shared = await shareInto(winner.context);
+    const shared = await shareInto(winner.page);
     await winner.goes(`/results/${table.id}`);
     await winner.presses('Share Results Playlist');
     await expect.poll(() => shared).toHaveLength(1);

@@ -28,7 +28,7 @@ describe('a song that does not play at the listener’s', () => {
     const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
     const [host, guest] = await bothAt(table);
-    await videosAre(host.context, { [videoId]: { refusal: 150 } });
+    videosAre(host, { [videoId]: { refusal: 150 } });
     await host.presses('Play Bohemian Rhapsody');
     await host.sees("This song doesn't play here. Open it in YouTube instead.");
     await host.presses('Ask for another song');
@@ -58,7 +58,7 @@ describe('before a song is sent', () => {
     await choose(guest, 'abba');
     await guest.sees('Not checked yet. Press play to be sure.');
     const found = await guest.page.getByRole('radio', { checked: true }).inputValue();
-    await videosAre(guest.context, { [found]: { refusal: 101 } });
+    videosAre(guest, { [found]: { refusal: 101 } });
     await guest.presses(/^Play /);
     await guest.sees('This song plays only in YouTube itself. Choose another one to send.');
     expect(await guest.button('Send Song').isDisabled()).toBe(true);
@@ -74,7 +74,7 @@ describe('before a song is sent', () => {
   test('a start may be chosen with the keyboard or with one press, and the listener’s player begins there', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
-    await videosAre(guest.context, {});
+    videosAre(guest, {});
     await choose(guest, 'abba');
     const bar = guest.page.getByRole('slider', { name: 'Starts at', exact: true });
     const startsAt = () => bar.getAttribute('aria-valuetext');

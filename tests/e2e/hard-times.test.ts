@@ -23,7 +23,7 @@ async function takeName(visit: Visit, name: string, beforeTheName = async () => 
 test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload (§10.9)', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Keeper'));
   const visit = await fixture.visit();
-  await visit.context.addInitScript(() => {
+  await visit.page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {
         get: () => {
@@ -122,7 +122,7 @@ describe('a song', () => {
     const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
     const visit = await fixture.visit(table.guest);
-    await visit.page.route('https://i.ytimg.com/**', (route) => route.abort());
+    visit.outside.set('i.ytimg.com', () => undefined);
     await visit.goes(`/game/${table.id}`);
     await visit.sees('Songs This Round', 'Bohemian Rhapsody');
     await visit.page.locator('.thumb svg').first().waitFor();
@@ -136,9 +136,7 @@ describe('a song', () => {
     const body = `<!doctype html><title>gone</title><script>
       addEventListener('message', ({ origin }) => parent.postMessage('{"event":"onError","info":100}', origin));
     </script>`;
-    await visit.page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    );
+    visit.outside.set('www.youtube-nocookie.com', () => ({ contentType: 'text/html', body }));
     await visit.goes(`/game/${table.id}`);
     await visit.presses(/^Play /);
     await visit.sees("This song doesn't play here. Open it in YouTube instead.");
@@ -149,7 +147,7 @@ describe('a song', () => {
   test('whose player does not load says so, in the preview too (§10.4)', async () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
-    await visit.page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+    visit.outside.set('www.youtube-nocookie.com', () => undefined);
     await visit.goes(`/game/${table.id}`);
     const songs = visit.page.getByRole('radiogroup', { name: 'Fits Pop Battle' });
     await songs.getByRole('radio').first().check({ force: true });

@@ -132,7 +132,7 @@ describe('a browser that keeps no cookies', () => {
   test('but says it does is told so before anything is sent, with the invitation for another browser (§10.7)', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const visit = await fixture.visit();
-    await visit.context.addInitScript(() =>
+    await visit.page.addInitScript(() =>
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
     );
     const writes: string[] = [];

@@ -1,4 +1,5 @@
 // What happens to one call of a page on its way: the rest of the server stays as it is.
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
 const onlyOnce = { times: 1 };
@@ -35,17 +36,39 @@ export const beforeTheAnswer = (
 export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
   page.route(addressOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
-const isPage = ({ pathname }: URL) => !/^\/(?:api|assets|avatars)\/|\.\w+$/.test(pathname);
-
 /** Every page comes undrawn and without the answers that its screen begins with, and asks by itself. */
-export const bringNothing = (page: Page): Promise<unknown> =>
-  page.route(isPage, async (route) => {
-    const response = await route.fetch();
-    const whole = await response.text();
-    await route.fulfill({
-      response,
-      body: whole
-        .replace(/<script type="application\/json".*?<\/script>/s, '')
-        .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>'),
+const undrawn = (whole: string): string =>
+  whole
+    .replace(/<script type="application\/json".*?<\/script>/s, '')
+    .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>');
+
+type Paused = {
+  requestId: string;
+  responseStatusCode?: number;
+  responseHeaders?: { name: string; value: string }[];
+};
+
+/** As somebody has it whose answers come so late, in milliseconds. `page.route` would take the browser's cache away. */
+export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const goesOn = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {
+    if (responseStatusCode !== 200) {
+      if (responseStatusCode === undefined) await setTimeout(lateMs);
+      return devtools.send('Fetch.continueRequest', { requestId });
+    }
+    const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
+    const whole = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
+    return devtools.send('Fetch.fulfillRequest', {
+      ...{ requestId, responseCode: 200, body: Buffer.from(undrawn(whole)).toString('base64') },
+      responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     });
+  };
+  // Whoever asked may have gone meanwhile.
+  devtools.on('Fetch.requestPaused', (paused) => void goesOn(paused).catch(() => undefined));
+  await devtools.send('Fetch.enable', {
+    patterns: [
+      { urlPattern: '*/api/*' },
+      { urlPattern: 'http://*', resourceType: 'Document', requestStage: 'Response' },
+    ],
   });
+}

@@ -15,10 +15,10 @@ export const loseClipboard = (page: Page): Promise<unknown> =>
   });
 
 /** Gives the phone a way to share, whose dialog is closed again at once where `dismissed`; answers what was shared. */
-export async function shareInto(context: BrowserContext, { dismissed = false } = {}): Promise<unknown[]> {
+export async function shareInto(page: Page, { dismissed = false } = {}): Promise<unknown[]> {
   const shared: unknown[] = [];
-  await context.exposeBinding('keepShared', (_, content: unknown) => void shared.push(content));
-  await context.addInitScript((isDismissed) => {
+  await page.exposeBinding('keepShared', (_, content: unknown) => void shared.push(content));
+  await page.addInitScript((isDismissed) => {
     navigator.share = async (content) => {
       await (window as unknown as { keepShared(content: unknown): Promise<void> }).keepShared(content);
       if (isDismissed) throw new DOMException('closed', 'AbortError');

@@ -1,6 +1,7 @@
 // One house for all tests of a file; everybody who visits has a window of their own.
+import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { openWindow, sharedBrowser } from './browser.ts';
+import { openPage, openWindow, sharedBrowser, type Window } from './browser.ts';
 import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
 import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings, type TestServer } from './test-server.ts';
@@ -8,7 +9,7 @@ import { openTestServer, type Settings, type TestServer } from './test-server.ts
 export type BrowserFixture = {
   app: TestServer;
   origin: string;
-  /** A fresh phone; signed in when it is somebody's. It is put away when the test is over. */
+  /** A fresh phone; signed in when it is somebody's. It is made fresh again when the test is over. */
   visit(person?: TestClient): Promise<Visit>;
   close(): Promise<void>;
 };
@@ -21,19 +22,58 @@ export async function openBrowserFixture(
   // A browser has a clock of its own: cookies of another year would be old.
   const [app, browser] = await Promise.all([openTestServer(settings, { now: Date.now() }), sharedBrowser()]);
   const origin = `http://${host}:${app.server.port}`;
+  const spare: Phone[] = [];
+  const freshPhone = async (): Promise<Phone> => {
+    const window = await openWindow(browser, origin, 'phone');
+    return { ...window, hasClock: watchClock(window.context) };
+  };
   return {
     ...{ app, origin },
     visit: async (person) => {
-      const window = await openWindow(browser, origin, 'phone');
+      const phone = spare.pop() ?? (await freshPhone());
       onTestFinished(async () => {
-        await window.context.close();
-        expectNoComplaints(window.complaints);
+        if (phone.hasClock()) await phone.context.close();
+        else spare.push(await madeFresh(phone, origin));
+        expectNoComplaints(phone.complaints);
       });
-      if (person) await signIn(window, person, origin);
-      return startVisit(window);
+      if (person) await signIn(phone, person, origin);
+      return startVisit(phone);
     },
-    close: () => app.close(),
+    close: async () => {
+      await Promise.all(spare.map(({ context }) => context.close()));
+      await app.close();
+    },
   };
+}
+
+/** `hasClock`: whether it got a clock of the test's own, which nobody takes from it again. */
+type Phone = Window & { hasClock: () => boolean };
+
+function watchClock({ clock }: BrowserContext): () => boolean {
+  const install = clock.install.bind(clock);
+  let has = false;
+  clock.install = (...given) => {
+    has = true;
+    return install(...given);
+  };
+  return () => has;
+}
+
+/** It knows nothing of its last visit but the code of the game: to compile that anew would be half of what a test costs. */
+async function madeFresh({ context, hasClock }: Phone, origin: string): Promise<Phone> {
+  const old = context.pages();
+  const window = await openPage(context, origin);
+  await Promise.all(old.map((page) => page.close()));
+  const devtools = await context.newCDPSession(window.page);
+  const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage';
+  await Promise.all([
+    devtools.send('Storage.clearDataForOrigin', { origin, storageTypes }),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+  ]);
+  await devtools.detach();
+  return { ...window, hasClock };
 }
 
 async function signIn({ context }: Pick<Visit, 'context'>, { cookie }: TestClient, url: string) {

@@ -1,14 +1,15 @@
 // The video service's player as our pages hear it: it plays, or it refuses, and says so to whoever has asked.
-import type { BrowserContext } from 'playwright-core';
+import type { Window } from './browser.ts';
 
 type Video = { refusal?: number; length?: number };
 
 /** Videos by their id; all others play for three minutes. */
-export const videosAre = (context: BrowserContext, videos: Record<string, Video>): Promise<unknown> =>
-  context.route('https://www.youtube-nocookie.com/**', (route) => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    return route.fulfill({ contentType: 'text/html', body: playerOf({ length: 180, ...videos[id] }) });
+export function videosAre({ outside }: Pick<Window, 'outside'>, videos: Record<string, Video>): void {
+  outside.set('www.youtube-nocookie.com', ({ pathname }) => {
+    const id = pathname.split('/').at(-1) ?? '';
+    return { contentType: 'text/html', body: playerOf({ length: 180, ...videos[id] }) };
   });
+}
 
 const playerOf = (video: Video): string => `<!doctype html><title>player</title><script>
   const { refusal, length } = ${JSON.stringify(video)};

@@ -1,13 +1,12 @@
 // Somebody with a phone in the house, and a diary of it: what was said in passing and which pages came, in their order.
 // Where a page comes in the same moment as a toast, the diary has the page first.
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Window } from './browser.ts';
 
 type Entry = { what: 'said' | 'at' | 'opened'; words: string };
 
-export type Visit = {
-  page: Page;
-  context: BrowserContext;
+export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   goes(path: string): Promise<void>;
   /** Goes there, and waits until whatever hears live messages is there too: it comes after the page itself. */
   goesAndHears(path: string): Promise<void>;
@@ -35,12 +34,16 @@ export type Visit = {
 /** How long an entry may take; only a test that fails waits so long. */
 const patienceMs = 30_000;
 
-export async function startVisit({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Visit> {
-  const diary = await keepDiary({ page, context });
+export async function startVisit({
+  page,
+  context,
+  outside,
+}: Pick<Window, 'page' | 'context' | 'outside'>): Promise<Visit> {
+  const diary = await keepDiary(page);
   const words = (each: string | RegExp) => page.getByText(each).first();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   return {
-    ...{ page, context, button },
+    ...{ page, context, outside, button },
     goes: async (path) => {
       await page.goto(path);
       // A page that is drawn stands there before its scripts have come.
@@ -109,15 +112,15 @@ type Diary = {
   toasts(): string[];
 };
 
-async function keepDiary({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<Diary> {
+async function keepDiary(page: Page): Promise<Diary> {
   const entries: Entry[] = [];
   const wakers = new Set<() => void>();
   const write = (what: Entry['what'], words: string) => {
     entries.push({ what, words });
     for (const wake of wakers) wake();
   };
-  await context.exposeBinding('writeDiary', (_, what: Entry['what'], words: string) => write(what, words));
-  await context.addInitScript(writeWhatHappens);
+  await page.exposeBinding('writeDiary', (_, what: Entry['what'], words: string) => write(what, words));
+  await page.addInitScript(writeWhatHappens);
   let readTo = 0;
   return {
     toasts: () =>

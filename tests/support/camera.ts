@@ -1,6 +1,6 @@
 // Takes pictures of pages into docs/screens: by size and theme, with the toast closed and the video service dressed up.
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openWindow, type Window } from './browser.ts';
 import type { TestClient } from './test-client.ts';
@@ -36,15 +36,13 @@ function cover(id: string): string {
 const player = (id: string) =>
   `<!doctype html><title>player</title><style>body{margin:0;background:#000 url('data:image/svg+xml,${encodeURIComponent(cover(id))}') center/cover}</style>`;
 
-async function dressUp(context: BrowserContext) {
-  await context.route('https://i.ytimg.com/**', (route) => {
-    const [, id = ''] = /\/vi\/([^/]+)/.exec(route.request().url()) ?? [];
-    return route.fulfill({ contentType: 'image/svg+xml', body: cover(id) });
-  });
-  await context.route('https://www.youtube-nocookie.com/**', (route) => {
-    const [, id = ''] = /\/embed\/([^?/]+)/.exec(route.request().url()) ?? [];
-    return route.fulfill({ contentType: 'text/html', body: player(id) });
-  });
+function dressUp({ outside }: Window) {
+  const idOf = ({ pathname }: URL, before: string) => pathname.split(`/${before}/`)[1]?.split('/')[0] ?? '';
+  outside.set('i.ytimg.com', (at) => ({ contentType: 'image/svg+xml', body: cover(idOf(at, 'vi')) }));
+  outside.set('www.youtube-nocookie.com', (at) => ({
+    contentType: 'text/html',
+    body: player(idOf(at, 'embed')),
+  }));
 }
 
 export type Studio = {
@@ -56,7 +54,7 @@ export function openStudio(browser: Browser, origin: string): Studio {
   return {
     seat: async (person) => {
       const window = await openWindow(browser, origin, 'desk');
-      await dressUp(window.context);
+      dressUp(window);
       const [name = '', ...value] = person?.cookie.split('=') ?? [];
       if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
       return window;
