@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { meanwhile } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -29,27 +29,41 @@ async function read(table: Table, person = table.host): Promise<Visit> {
 }
 
 describe('after a round of a Top Secret Mission', () => {
-  test('both come to the summary by themselves (§2.1.9, 2.11.1)', async () => {
+  test("both come to the summary by themselves, where the opponent's verdicts are sealed; the way on opens after ten seconds, for the server as well, and leads both into the next round (§2.1.9, 2.11.1, 2.11.3, 2.11.5, 2.11.6)", async () => {
     const table = await startBattle(fixture.app, 'secret');
-    const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
-    await visits[0]?.sees("Opponent's turn to share a song");
+    const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
+    for (const visit of [host, guest]) {
+      await visit.page.clock.install();
+      await visit.goesAndHears(`/game/${table.id}`);
+    }
+    await host.sees("Opponent's turn to share a song");
     await playRound(table, 1, [9, 4]);
-    for (const visit of visits) {
+    for (const visit of [host, guest]) {
       await visit.comesTo(`/round-summary/${table.id}`);
       await visit.sees('Round 1 Summary');
     }
-  });
 
-  test("the opponent's verdicts are sealed, the own ones are not (§2.11.3, 2.11.5, 2.11.6)", async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    await host.sees('Round 1 Summary', 'Opponent scores hidden until final reveal!', '??');
+    await host.sees('Opponent scores hidden until final reveal!', '??');
     await host.sees(`4 from ${table.host.nickname}`);
     const sealed = `9 from ${table.guest.nickname}`;
     expect(await host.page.content()).not.toContain(sealed);
     expect(await host.page.getByLabel('hidden until the final reveal').count()).toBeGreaterThan(1);
+
+    expect(await host.button(/^Please wait \d+ seconds\.\.\.$/).isDisabled()).toBe(true);
+    // A phone that is ahead of the server waits once more.
+    await host.page.clock.fastForward(pause);
+    await host.presses('Continue to Round 2');
+    await host.sees(/Please wait \d+ seconds?\.\.\./);
+    expect(host.page.url()).toContain('/round-summary/');
+    fixture.app.pass(pause);
+    await host.page.clock.fastForward(pause);
+    await host.presses('Continue to Round 2');
+    for (const visit of [host, guest]) {
+      await visit.comesTo(`/game/${table.id}`);
+      await visit.isTold('Next Round!', 'Starting round 2');
+      await visit.sees('Round 2 of 3');
+    }
+    await host.sees('Your turn to share a song');
   });
 
   test('the last round reveals everything (§2.11.4)', async () => {
@@ -95,7 +109,7 @@ describe('after a round of a Top Secret Mission', () => {
   });
 });
 
-test('at the end of a Top Secret Mission the stickers land one by one, once (§11.1)', async () => {
+test('at the end of a Top Secret Mission the stickers land one by one, once, and the way to the results is one step, also for whoever taps it twice (§11.1)', async () => {
   const table = await startBattle(fixture.app, 'secret');
   await playBattle(table, [
     [9, 4],
@@ -135,105 +149,40 @@ test('at the end of a Top Secret Mission the stickers land one by one, once (§1
   await host.sees('Final Results!');
   expect(await given()).toEqual(order);
   expect(await host.button('Skip').count()).toBe(0);
+
+  const steps = () => host.page.evaluate(() => history.length);
+  const before = await steps();
+  await host.button('View Final Results').dblclick();
+  await host.comesTo(`/results/${table.id}`);
+  await host.sees('You Won!');
+  expect(await steps()).toBe(before + 1);
 });
 
-describe('the way on', () => {
-  test('to the results is one step, also for whoever taps it twice', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playBattle(table, everyRound(3));
-    const host = await read(table);
-    await host.page.clock.fastForward(pause);
-    const steps = () => host.page.evaluate(() => history.length);
-    const before = await steps();
-    await host.button('View Final Results').dblclick();
-    await host.comesTo(`/results/${table.id}`);
-    await host.sees('You Won!');
-    expect(await steps()).toBe(before + 1);
-  });
+test('the way on of an Epic War goes from round to round, the fifth by its own name, whoever took it first', async () => {
+  const table = await startBattle(fixture.app, 'medium');
+  await playBattle(table, everyRound(3));
+  const host = await read(table);
+  fixture.app.pass(pause);
+  await host.page.clock.fastForward(pause);
+  await meanwhile(host.page, 'games/*/continue-round', () => table.guest.ok('continueRound', params(table)));
+  await host.presses('Continue to Round 4');
+  await host.comesTo(`/game/${table.id}`);
+  await host.isTold('Next Round!', 'Starting round 4');
+  await host.sees('Round 4 of 5');
 
-  test('opens after ten seconds, and leads both into the next round', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    const guest = await read(table, table.guest);
-    expect(await host.button(/^Please wait \d+ seconds\.\.\.$/).isDisabled()).toBe(true);
-    fixture.app.pass(pause);
-    await host.page.clock.fastForward(pause);
-    await host.presses('Continue to Round 2');
-    for (const visit of [host, guest]) {
-      await visit.comesTo(`/game/${table.id}`);
-      await visit.isTold('Next Round!', 'Starting round 2');
-      await visit.sees('Round 2 of 3');
-    }
-    await host.sees('Your turn to share a song');
-  });
-
-  test('stays shut when a phone is ahead of the server', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    await host.page.clock.fastForward(pause);
-    await host.presses('Continue to Round 2');
-    await host.sees(/Please wait \d+ seconds?\.\.\./);
-    expect(host.page.url()).toContain('/round-summary/');
-  });
-
-  test('of an Epic War goes from round to round, the fifth by its own name', async () => {
-    const table = await startBattle(fixture.app, 'medium');
-    await playBattle(table, everyRound(4));
-    const host = await read(table);
-    await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
-    await host.page.clock.fastForward(pause);
-    await host.button('Start Final Round 5').waitFor();
-    fixture.app.pass(pause);
-    await host.presses('Start Final Round 5');
-    await host.comesTo(`/game/${table.id}`);
-    await host.isTold('Next Round!', 'Starting round 5');
-  });
-
-  test('that the other one took a moment before is no failure', async () => {
-    const table = await startBattle(fixture.app, 'medium');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    fixture.app.pass(pause);
-    await host.page.clock.fastForward(pause);
-    await meanwhile(host.page, 'games/*/continue-round', () =>
-      table.guest.ok('continueRound', params(table)),
-    );
-    await host.presses('Continue to Round 2');
-    await host.comesTo(`/game/${table.id}`);
-    await host.isTold('Next Round!', 'Starting round 2');
-    await host.sees('Round 2 of 5');
-  });
-
-  test('that fails says so and can be taken again', async () => {
-    const table = await startBattle(fixture.app, 'medium');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    fixture.app.pass(pause);
-    await host.page.clock.fastForward(pause);
-    await refuseWithoutWords(host.page, 'games/*/continue-round');
-    await host.presses('Continue to Round 2');
-    await host.isTold('Error', 'Failed to continue to next round');
-    await host.page.unrouteAll();
-    await host.presses('Continue to Round 2');
-    await host.comesTo(`/game/${table.id}`);
-  });
-
-  test('whose session ended leads to the way in', async () => {
-    const table = await startBattle(fixture.app, 'medium');
-    await playRound(table, 1, [9, 4]);
-    const host = await read(table);
-    await host.page.clock.fastForward(pause);
-    await meanwhile(host.page, 'games/*/continue-round', () => table.host.ok('logOut'));
-    await host.presses('Continue to Round 2');
-    await host.isTold('Unauthorized', 'You are logged out. Logging in again...');
-    await host.leavesFor('/api/login');
-  });
+  await playRound(table, 4, [9, 4]);
+  await host.comesTo(`/round-summary/${table.id}`);
+  await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
+  await host.page.clock.fastForward(pause);
+  await host.button('Start Final Round 5').waitFor();
+  fixture.app.pass(pause);
+  await host.presses('Start Final Round 5');
+  await host.comesTo(`/game/${table.id}`);
+  await host.isTold('Next Round!', 'Starting round 5');
 });
 
 describe('the summary', () => {
-  test('of a battle that is over gives way to the results when the other one goes on (§7.3.1)', async () => {
+  test('of a battle that is over gives way to the results when the other one goes on; of a round that is being played, to the battle (§7.3.1)', async () => {
     const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
     const host = await fixture.visit(table.host);
@@ -241,13 +190,10 @@ describe('the summary', () => {
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
     await host.comesTo(`/results/${table.id}`);
-  });
 
-  test('of a round that is being played gives way to the battle', async () => {
-    const table = await startBattle(fixture.app, 'medium');
-    const host = await fixture.visit(table.host);
-    await host.goes(`/round-summary/${table.code}`);
-    await host.comesTo(`/game/${table.id}`);
+    const played = await startBattle(fixture.app, 'medium', [table.host, table.guest]);
+    await host.goes(`/round-summary/${played.code}`);
+    await host.comesTo(`/game/${played.id}`);
     await host.sees("Opponent's turn to share a song");
   });
 });

@@ -72,6 +72,24 @@ test('a round that does not begin says so (§8.21)', async () => {
   page.press();
   await vi.waitFor(() => expect(shownToast()).not.toBeNull());
   expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to continue to next round']);
+  expect(bar({ mode: 'medium', currentRound: 1, totalRounds: 5 })).toBe('Continue to Round 2');
+});
+
+test('whoever is logged out meanwhile is led to log in', async () => {
+  vi.useFakeTimers();
+  const assign = vi.fn();
+  vi.stubGlobal('window', { location: { assign } });
+  bar({ mode: 'medium', currentRound: 1, totalRounds: 5 });
+  page.call.mockReturnValue(Promise.reject(new CallFailed(401, { message: 'Unauthorized' }, '')));
+  page.press();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([shownToast()?.title, shownToast()?.text]).toEqual([
+    'Unauthorized',
+    'You are logged out. Logging in again...',
+  ]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a reload of the page does not begin the pause anew, the next round does', () => {
