@@ -26,7 +26,7 @@ export async function openDatabases(logging = false): Promise<Databases> {
   return {
     cluster,
     database: async (name) => {
-      await query(cluster.port, `create database ${name}`);
+      await query(`postgres://postgres@127.0.0.1:${cluster.port}/postgres`, `create database ${name}`);
       return address(name);
     },
     address,

@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { dataFolder } from '#tests/support/data-folder.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { newcomer } from '#tests/support/programs.ts';
 import { openRoom, params } from '#tests/support/test-battles.ts';
-import type { Settings } from '#tests/support/test-server.ts';
+import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,13 +24,14 @@ function follow(heading: string, env: Record<string, string>) {
 }
 
 async function survives(from: Settings, save: () => void, to: () => Promise<Settings>) {
-  const before = await startInstance(from);
-  const host = await newcomer(before, 'Keeper');
+  const before = await openTestServer(from);
+  const host = await newcomer(before.server, 'Keeper');
   const { id } = await openRoom(host);
   if (from.DATABASE_URL) save();
-  expect(await before.end('SIGTERM')).toBe(0);
+  await before.close();
   if (!from.DATABASE_URL) save();
-  const after = await startInstance(await to());
+  const after = await openTestServer(await to());
+  onTestFinished(after.close);
   const back = Object.assign(after.nobody(), { cookie: host.cookie, id: host.id });
   expect((await back.ok('currentUser')).nickname).toBe(host.nickname);
   expect((await back.ok('showBattle', params({ id }))).status).toBe('waiting');
@@ -37,7 +39,7 @@ async function survives(from: Settings, save: () => void, to: () => Promise<Sett
 
 describe('A backup brings everything back', { timeout: 120_000 }, () => {
   test('of the embedded database: its folder, copied while the server is stopped', async () => {
-    const env = { DATA_DIR: join(folder, 'data'), BACKUP: join(folder, 'backup.tar.gz') };
+    const env = { DATA_DIR: dataFolder(join(folder, 'data')), BACKUP: join(folder, 'backup.tar.gz') };
     await survives(
       { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' },
       () => follow('Back up the embedded database', env),

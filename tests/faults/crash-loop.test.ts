@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { dataFolder } from '#tests/support/data-folder.ts';
 import type { Program } from '#tests/support/process.ts';
 import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
 import { rate, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 /** `npm run faults:crashes` kills it 20 times. */
 const crashes = Number(process.env.CRASHES ?? 2);
-const folder = mkdtempSync(join(tmpdir(), 'banger-battle-crashes-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `noted` is called after each acknowledged write. */
 type Kept = { rooms: number[]; songs: Map<number, number>; noted: () => void };
@@ -43,7 +40,7 @@ describe('The embedded database', () => {
   test('keeps everything it has acknowledged, however often it is killed in the middle of its work', {
     timeout: 60_000 + crashes * 30_000,
   }, async () => {
-    const where = { DATA_DIR: join(folder, 'data') };
+    const where = { DATA_DIR: dataFolder() };
     const door: Door = { port: 0 };
     const kept: Kept = { rooms: [], songs: new Map(), noted: () => {} };
     let people: TestClient[] | null = null;
@@ -62,7 +59,9 @@ describe('The embedded database', () => {
       await program.end('SIGKILL');
       await Promise.all(writing);
     }
-    door.port = (await startInstance(where)).port;
+    const app = await openTestServer(where);
+    onTestFinished(app.close);
+    door.port = app.server.port;
     const [opener, host] = people ?? [];
     if (!opener || !host) throw new Error('nobody came');
     expect(kept.rooms.length).toBeGreaterThan(crashes);

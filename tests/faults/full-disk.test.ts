@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
+import { dataFolder } from '#tests/support/data-folder.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import type { Program } from '#tests/support/process.ts';
-import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Door, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
-import type { Settings } from '#tests/support/test-server.ts';
+import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 type Answer = { status: number; text: string };
 
 /** Opens rooms until one is refused; the numbers of those that were acknowledged, and the refusal. */
-async function openRooms(program: Program, { cookie }: TestClient, atMost: number) {
+async function openRooms(program: Door, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
   let refused: Answer | null = null;
   const headers = { cookie, 'content-type': 'application/json' };
@@ -28,8 +28,13 @@ async function openRooms(program: Program, { cookie }: TestClient, atMost: numbe
   return { opened, refused };
 }
 
-async function livesThroughIt(disk: SmallDisk, settings: Settings) {
-  const program = await startInstance(settings);
+/** `end`: of the server that runs; another starts over the same database. */
+async function livesThroughIt(
+  disk: SmallDisk,
+  program: Door,
+  end: () => Promise<unknown>,
+  settings: Settings,
+) {
   const person = await newcomer(program);
   const before = await openRooms(program, person, 20);
   disk.fill();
@@ -42,14 +47,14 @@ async function livesThroughIt(disk: SmallDisk, settings: Settings) {
   const writes = async () => (await openRooms(program, person, 1)).opened.length;
   await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(1);
   await isAllThere(program, person, [...before.opened, ...opened]);
-  await program.end('SIGKILL');
-  const again = await startInstance(settings);
-  await isAllThere(again, person, [...before.opened, ...opened]);
-  await again.end('SIGTERM');
+  await end();
+  const again = await openTestServer(settings);
+  await isAllThere(again.server, person, [...before.opened, ...opened]);
+  await again.close();
 }
 
-async function isAllThere(program: Program, { cookie }: TestClient, rooms: number[]) {
-  const person = Object.assign(program.nobody(), { cookie });
+async function isAllThere(door: Door, { cookie }: TestClient, rooms: number[]) {
+  const person = Object.assign(stranger(door), { cookie });
   for (const id of rooms) await person.ok('showBattle', { params: { id: String(id) } });
 }
 
@@ -59,7 +64,9 @@ describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing ackno
   test('with the embedded database', { timeout }, async () => {
     const disk = openSmallDisk(100);
     try {
-      await livesThroughIt(disk, { DATA_DIR: `${disk.folder}/data` });
+      const settings = { DATA_DIR: dataFolder(`${disk.folder}/data`) };
+      const program = await startInstance(settings);
+      await livesThroughIt(disk, program, () => program.end('SIGKILL'), settings);
     } finally {
       disk.remove();
     }
@@ -70,7 +77,8 @@ describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing ackno
     const cluster = await startCluster({ max_wal_size: '32MB', min_wal_size: '32MB' }, 'kept', disk.folder);
     const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
     try {
-      await livesThroughIt(disk, { DATABASE_URL });
+      const app = await openTestServer({ DATABASE_URL });
+      await livesThroughIt(disk, app.server, app.close, { DATABASE_URL });
     } finally {
       await cluster.stop();
       disk.remove();

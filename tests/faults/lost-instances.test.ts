@@ -1,15 +1,17 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
-import { newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
 const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient =>
   Object.assign(program.nobody(), { cookie, id, nickname });
 
-const status = async ({ port }: Program, path: string) =>
+const status = async ({ port }: Door, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
@@ -21,7 +23,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
   });
 
   /** It knows its people, and has their room in its cache. */
-  async function settled(lone: Program) {
+  async function settled(lone: Door) {
     const [host, guest] = [await newcomer(lone, 'Host'), await newcomer(lone, 'Guest')];
     const room = await openRoom(host);
     for (const _ of [1, 2]) await host.ok('showBattle', params(room));
@@ -62,16 +64,29 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
   test('because nothing passes to its database is replaced, and serves nobody until it is back', async () => {
     const DATABASE_URL = await freshDatabase();
     wire = await openWire(Number(new URL(DATABASE_URL).port));
-    const cut = await startInstance({
-      DATABASE_URL: Object.assign(new URL(DATABASE_URL), { port: wire.port }).href,
-    });
-    const people = await settled(cut);
+    const cutOff = Object.assign(new URL(DATABASE_URL), { port: wire.port }).href;
+    const app = await openTestServer({ DATABASE_URL: cutOff }, { now: Date.now() });
+    onTestFinished(app.close);
+    // It gives its database five seconds to answer.
+    const { options } = (app.server.context.db as unknown as { $client: Pool }).$client;
+    expect(options).toMatchObject({ connectionTimeoutMillis: 5000, query_timeout: 5000 });
+    Object.assign(options, { connectionTimeoutMillis: 2000, query_timeout: 2000 });
+    wire.cut();
+    await expect.poll(() => status(app.server, '/readyz')).toBe(200);
+    const people = await settled(app.server);
     wire.state = 'freeze';
     await replaced({ DATABASE_URL }, people);
-    expect([await status(cut, '/readyz'), await status(cut, '/api/leaderboard')]).toEqual([503, 503]);
+    const answered: string[] = [];
+    const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
+      const code = await status(app.server, path);
+      answered.push(path);
+      return code;
+    });
+    expect(await Promise.all(asking)).toEqual([503, 503]);
+    expect(answered).toEqual(['/readyz', '/api/leaderboard']);
     wire.state = 'pass';
     wire.cut();
-    await expect.poll(() => status(cut, '/readyz')).toBe(200);
+    await expect.poll(() => status(app.server, '/readyz')).toBe(200);
     const { host, guest, room } = people;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
     expect((await guest.call('currentUser')).status).toBe(401);

@@ -1,53 +1,68 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import type { Program } from '#tests/support/process.ts';
-import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Door, earAt, newcomer } from '#tests/support/programs.ts';
 import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { join, openRoom, params, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const timeout = 60_000;
 
+// One that may be stopped: all other tests share theirs.
+let cluster: Cluster;
+beforeAll(async () => {
+  if (!noPostgres) cluster = await startCluster();
+});
+afterAll(() => cluster?.stop());
+
+/** A database of its own there; its address. */
+async function databaseOf(name: string): Promise<string> {
+  const server = `postgres://postgres@127.0.0.1:${cluster.port}`;
+  await query(`${server}/postgres`, `create database ${name}`);
+  return `${server}/${name}`;
+}
+
 // Needs both servers on the machine; the files that look for them say so in plain words.
 describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', { timeout }, () => {
-  let cluster: Cluster;
   let redis: TestRedis;
-  let programs: Program[];
+  let apps: TestServer[] = [];
+  let here: Door;
+  let there: Door;
   let host: TestClient;
   let guest: TestClient;
   const open = async () => {
-    [cluster, redis] = await Promise.all([startCluster(), startRedis()]);
-    const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
-    // Short turns: whatever was away, a clock must strike afterwards.
-    const settings = { DATABASE_URL, REDIS_URL: redis.url, LOG_LEVEL: 'silent' };
-    programs = await Promise.all([startInstance(settings), startInstance(settings)]);
-    [host, guest] = [await newcomer(programs[0] as Program), await newcomer(programs[1] as Program)];
+    redis = await startRedis();
+    const settings = { DATABASE_URL: await databaseOf('of_two'), REDIS_URL: redis.url };
+    const [one, other] = await Promise.all([openTestServer(settings), openTestServer(settings)]);
+    apps = [one, other];
+    [here, there] = [one.server, other.server];
+    [host, guest] = [await newcomer(here), await newcomer(there)];
   };
   afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
     await redis?.stop();
-    await cluster?.stop();
   });
 
-  const status = async (path: string, { port } = programs[0] as Program) =>
+  const status = async (path: string, { port } = here) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   const isReady = () =>
     expect
-      .poll(() => Promise.all(programs.map((each) => status('/readyz', each))), { timeout: 20_000 })
+      .poll(() => Promise.all([here, there].map((each) => status('/readyz', each))), { timeout: 20_000 })
       .toEqual([200, 200]);
 
   /** A battle across both, the listeners on sockets that were open all the time. */
   async function table(): Promise<{ id: number; live: LiveListener }> {
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    return { id, live: await earAt(programs[1] as Program, guest, id) };
+    return { id, live: await earAt(there, guest, id) };
   }
   /** Somebody calls while it is away: a sentence, a status, nothing of the insides. */
   async function isRefusedKindly(id: number) {
     const headers = { cookie: host.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify(songFor(id));
-    const address = `http://127.0.0.1:${programs[0]?.port}/api/songs`;
+    const address = `http://127.0.0.1:${here.port}/api/songs`;
     const answer = await fetch(address, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -102,22 +117,20 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
 
 describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, () => {
   test('hears by it again after it was away, and its clocks strike', async () => {
-    const cluster = await startCluster();
-    const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
-    const settings = { DATABASE_URL, LOG_LEVEL: 'silent', TURN_TIMEOUT_SECONDS: '8' };
-    const program = await startInstance(settings);
-    const [host, guest] = [await newcomer(program), await newcomer(program)];
+    const app = await openTestServer({ DATABASE_URL: await databaseOf('of_one') });
+    onTestFinished(app.close);
+    const { server } = app;
+    const [host, guest] = [await newcomer(server), await newcomer(server)];
     const { id, roomCode } = await openRoom(host);
-    const live = await earAt(program, guest);
+    const live = await earAt(server, guest);
     await join(guest, roomCode);
     await host.ok('rateSongs', { body: [{ songId: (await share(guest, id)).id, rating: 5 }] });
     await cluster.halt();
     await cluster.resume();
-    const ready = async () => (await fetch(`http://127.0.0.1:${program.port}/readyz`)).status;
+    const ready = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
     await expect.poll(ready).toBe(200);
+    app.pass(200_000);
     expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
-    await program.end('SIGTERM');
-    await cluster.stop();
   });
 });

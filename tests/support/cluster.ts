@@ -112,7 +112,7 @@ function succeeds(attempt: () => void): boolean {
 async function accepting(server: ChildProcess, port: number, tries = 200): Promise<void> {
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
   try {
-    await query(port, 'select 1');
+    await query(`postgres://postgres@127.0.0.1:${port}/postgres`, 'select 1');
   } catch (error) {
     if (tries === 0) throw error;
     await new Promise((soon) => setTimeout(soon, 50));
@@ -120,8 +120,8 @@ async function accepting(server: ChildProcess, port: number, tries = 200): Promi
   }
 }
 
-export async function query(port: number, text: string) {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+export async function query(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(text).finally(() => client.end());
 }

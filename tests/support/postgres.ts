@@ -13,8 +13,8 @@ if (noPostgres) console.warn(`${noPostgres}: the PostgreSQL half of these tests 
 
 /** A fresh, empty database; its address. */
 export async function freshDatabase(): Promise<string> {
-  const port = inject('postgresPort') ?? 0;
+  const server = `postgres://postgres@127.0.0.1:${inject('postgresPort')}`;
   const name = `house_${randomUUID().replaceAll('-', '')}`;
-  await query(port, `create database ${name}`);
-  return `postgres://postgres@127.0.0.1:${port}/${name}`;
+  await query(`${server}/postgres`, `create database ${name}`);
+  return `${server}/${name}`;
 }
