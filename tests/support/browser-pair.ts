@@ -58,5 +58,5 @@ export async function playQuickClash(windows: Windows, names: Names, step: Step)
   await heading(host.page, 'You Won!').waitFor();
   await heading(guest.page, 'You Lost').waitFor();
   await step('results', host);
-  await step('results', guest);
+  await step('results, lost', guest);
 }
