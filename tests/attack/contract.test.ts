@@ -10,7 +10,7 @@ import { askingOf, type Case, casesFor, complaintOf, type Who } from './contract
 import { specimensFor, takingCalls } from './contract/specimens.ts';
 
 /** `npm run attack:contract` asks for more than the usual sample. */
-const { ATTACK_CASES = '1500', ATTACK_SEED = '1' } = process.env;
+const { ATTACK_CASES = '800', ATTACK_SEED = '1' } = process.env;
 const timeout = 60 * 60 * 1000;
 
 let app: TestServer;

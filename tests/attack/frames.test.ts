@@ -60,7 +60,7 @@ function isJson(text: string): boolean {
 }
 
 test('a random frame closes its own socket with the right number, or is answered', async () => {
-  for (let n = 0; n < 300; n += 1) {
+  for (let n = 0; n < 120; n += 1) {
     const { frame, code } = oneOf(makers)();
     const live = await clumsy.listen();
     live.send(frame);
@@ -75,7 +75,7 @@ test('a random frame closes its own socket with the right number, or is answered
 });
 
 test('bytes that are no frames at all close the socket', async () => {
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < 20; n += 1) {
     const live = await clumsy.listen();
     // Reserved bits are set, which no frame may have.
     (live.socket as unknown as { _socket: { write(raw: Buffer): void } })._socket.write(

@@ -32,14 +32,14 @@ async function attack(where: Settings[], battles: number): Promise<Counts> {
 
 describe('Two players and a stranger, all at once and out of turn, never find a difference to the rules', () => {
   test('on the embedded database', { timeout }, async () => {
-    const battles = Number(ATTACK_BATTLES ?? 10);
+    const battles = Number(ATTACK_BATTLES ?? 5);
     const counts = await attack([{ DATA_DIR: 'memory://' }], battles);
     expect(counts.battles).toBeGreaterThanOrEqual(battles);
   });
 
   // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
   test.skipIf(noPostgres)('through two instances on one PostgreSQL', { timeout }, async () => {
-    const battles = Number(ATTACK_BATTLES ?? 10);
+    const battles = Number(ATTACK_BATTLES ?? 5);
     const DATABASE_URL = await freshDatabase();
     const counts = await attack([{ DATABASE_URL }, { DATABASE_URL }], battles);
     expect(counts.battles).toBeGreaterThanOrEqual(battles);

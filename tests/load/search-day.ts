@@ -1,6 +1,8 @@
 // Days of battles in which people look for songs, through the real search, its real database and a service with a quota.
 import { openDatabase } from '#server/database/open.ts';
 import { openSongs, type Songs } from '#server/songs/songs.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { dice } from './lots-of-songs.ts';
 import { openQuotaYoutube } from './quota-youtube.ts';
 import { type Answered, openWriteBehindCounter, type WriteBehindCounter } from './search-tally.ts';
@@ -8,7 +10,14 @@ import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
 /** `battles`: of each day. */
-type Days = { battles: readonly number[]; seed: number; perDay: number; others: number };
+type Days = {
+  battles: readonly number[];
+  seed: number;
+  perDay: number;
+  others: number;
+  /** The game knows the songs of its catalogue that are so well known. */
+  leastFame?: number;
+};
 export type DayReport = WriteBehindCounter & {
   upstream: { answered: number; refused: number; cheap: number };
 };
@@ -37,9 +46,16 @@ const begun = Date.parse('2026-07-01T07:00:00Z');
 const cheapUnits = 10_000;
 
 /** One report a day; what was learned one day is known the next. */
-export async function playSearchDays({ battles: ofDays, seed, perDay, others }: Days): Promise<DayReport[]> {
+export async function playSearchDays({
+  battles: ofDays,
+  seed,
+  perDay,
+  others,
+  leastFame = 0,
+}: Days): Promise<DayReport[]> {
   const chance = dice(seed);
-  const world = songWorld(chance, others);
+  const known = catalogue.filter(({ fame }) => fame >= leastFame);
+  const world = songWorld(known, chance, others);
   const next = wantedFrom(world, chance);
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
   const { db, queryPrepared, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
@@ -58,6 +74,7 @@ export async function playSearchDays({ battles: ofDays, seed, perDay, others }: 
     ...{ oembedUrl: 'http://127.0.0.1:1', random: chance, now: () => clock.now, log: { warn: () => {} } },
     // The machine's own slowness is no part of the day.
     cutOffMs: 60_000,
+    catalogue: bestKnownSongs(leastFame),
   });
   await videos.readCatalogue();
   const passTo = async (moment: number) => {

@@ -1,7 +1,7 @@
 // All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
 // of the other songs of its own artists, and nothing of some other artists.
 import type { BattleType } from '#rules/battle-types.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { madeUpNames } from './lots-of-songs.ts';
 
 export type WorldSong = {
@@ -24,7 +24,11 @@ const behind = { hits: 4, others: 12 } as const;
 const wellKnown = 60;
 
 /** `others`: artists of whom the catalogue knows nothing. */
-export function songWorld(chance: () => number, others: number): WorldSong[] {
+export function songWorld(
+  catalogue: readonly CatalogueSong[],
+  chance: () => number,
+  others: number,
+): WorldSong[] {
   const { title, artist } = madeUpNames(chance);
   const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
   let made = 0;

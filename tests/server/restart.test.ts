@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '#tests/support/data-folder.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { params, share, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
@@ -73,8 +74,7 @@ function restarting(where: () => Promise<Settings>) {
 }
 
 describe('A restart in the middle of a battle (embedded database)', () => {
-  const kept = { DATA_DIR: join(folder, 'data'), SESSION_SECRET: '' };
-  restarting(async () => kept);
+  restarting(async () => ({ DATA_DIR: dataFolder(folder), SESSION_SECRET: '' }));
 });
 
 // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.

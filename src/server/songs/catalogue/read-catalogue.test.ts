@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { openVideoStore } from '#server/songs/answers/video-store.ts';
 import { openSongs } from '#server/songs/songs.ts';
+import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 
 const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
@@ -31,6 +32,7 @@ function open(changed: { catalogue?: string } = {}) {
     },
     ...{ region: null, perDay: 90, pagesPerDay: 100, cutOffMs: 60_000, random: () => 0.5, now },
     log: { warn: (_, message) => void lines.push(message) },
+    catalogue: bestKnownSongs(),
     ...changed,
   });
   return { ...songs, lines };
