@@ -105,21 +105,14 @@ describe('opening a room', () => {
     await stranger.sees('Please log in to continue');
   });
 
-  test('that fails says so', async () => {
-    const visit = await fixture.visit(await newHost());
+  test('that fails says so, also after the session ended', async () => {
+    const host = await newHost();
+    const visit = await fixture.visit(host);
     await refuseWithoutWords(visit.page, 'games');
     await visit.goes('/create-game?mode=fast');
     await visit.presses('Create Wildcard Battle');
     await visit.isTold('Error', 'Failed to create game');
     await visit.page.unrouteAll();
-    await visit.presses('Create Wildcard Battle');
-    await visit.isTold('Game Created!');
-  });
-
-  test('after the session ended says so too', async () => {
-    const host = await newHost();
-    const visit = await fixture.visit(host);
-    await visit.goes('/create-game?mode=fast');
     // Any sooner, and the page could notice by itself that nobody is signed in.
     await meanwhile(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
@@ -129,14 +122,20 @@ describe('opening a room', () => {
 });
 
 describe('the waiting room', () => {
-  test('copies the code, the link and the whole message, else shows them (§10.6)', async () => {
+  test('copies the code, the link and the whole message, else shows them; a toast that takes the place of another leaves the keyboard on its button (§10.6)', async () => {
     const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, fixture.origin));
+    const close = visit.page.getByRole('region', { name: 'Notifications' }).getByRole('button');
     await visit.presses('Copy Code');
     await visit.isTold('Copied!', 'Room code copied to clipboard');
     expect(await readClipboard(visit.page)).toBe(room.roomCode);
-    await visit.presses('Copy Link');
-    await visit.isTold('Invite Copied!');
+    await close.focus();
+    // Not a press: as something that happens meanwhile.
+    await visit.button('Copy Link').evaluate((button) => (button as HTMLElement).click());
+    await visit.sees('Invite Copied!');
     expect(await readClipboard(visit.page)).toBe(invitation);
+    expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
+    await visit.page.keyboard.press('Enter');
+    await close.waitFor({ state: 'detached' });
     await visit.presses('Share Invite Link');
     await visit.isTold('Invite Copied!');
     const message = `You are called out to a Pop Battle. Room code ${room.roomCode}: ${invitation}`;
@@ -150,41 +149,17 @@ describe('the waiting room', () => {
     await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
-  test('leaves the keyboard on the button that closes a toast while another takes its place', async () => {
-    const { visit } = await waitInRoom(({ context }) => mayCopy(context, fixture.origin));
-    const close = visit.page.getByRole('region', { name: 'Notifications' }).getByRole('button');
-    await visit.presses('Copy Code');
-    await visit.isTold('Copied!');
-    await close.focus();
-    // Not a press: as something that happens meanwhile.
-    await visit.button('Copy Link').evaluate((button) => (button as HTMLElement).click());
-    await visit.sees('Invite Copied!');
-    expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
-    await visit.page.keyboard.press('Enter');
-    await close.waitFor({ state: 'detached' });
-  });
-
-  test('shares by whatever the phone has for it', async () => {
+  test('has every way to invite on the first screen, and a code for the friend beside you to scan; whoever closes the dialog of sharing is left in peace (§10.5)', async () => {
     let shared: unknown[] = [];
-    const { visit, room, invitation } = await waitInRoom(async ({ page }) => {
-      shared = await shareInto(page);
+    const { visit, room, invitation } = await waitInRoom(async ({ page, context }) => {
+      shared = await shareInto(page, { dismissed: true });
+      await mayCopy(context, fixture.origin);
     });
-    await visit.presses('Share Invite Link');
-    await expect.poll(() => shared).toHaveLength(1);
-    expect(shared[0]).toEqual({
-      title: 'Banger Battle',
-      text: `You are called out to a Pop Battle. Room code ${room.roomCode}:`,
-      url: invitation,
-    });
-    const chat = visit.page.getByRole('link', { name: 'Send in a chat app' });
-    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(invitation);
-  });
-
-  test('has every way to invite on the first screen, and a code for the friend beside you to scan', async () => {
-    const { visit, room } = await waitInRoom();
     await visit.page.setViewportSize({ width: 390, height: 664 });
-    const box = await visit.page.getByRole('link', { name: 'Send in a chat app' }).boundingBox();
+    const chat = visit.page.getByRole('link', { name: 'Send in a chat app' });
+    const box = await chat.boundingBox();
     expect((box?.y ?? 664) + (box?.height ?? 0)).toBeLessThanOrEqual(664);
+    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(invitation);
     await visit.presses('QR code');
     await visit.page
       .getByRole('img', { name: `QR code of the invite link, room ${[...room.roomCode].join(' ')}` })
@@ -193,16 +168,14 @@ describe('the waiting room', () => {
     await visit.presses(/^Close$/);
     await visit.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await visit.button('QR code').evaluate((button) => button === document.activeElement)).toBe(true);
-  });
 
-  test('leaves whoever closes the dialog of sharing in peace (§10.5)', async () => {
-    let shared: unknown[] = [];
-    const { visit } = await waitInRoom(async ({ page, context }) => {
-      shared = await shareInto(page, { dismissed: true });
-      await mayCopy(context, fixture.origin);
-    });
     await visit.presses('Share Invite Link');
     await expect.poll(() => shared).toHaveLength(1);
+    expect(shared[0]).toEqual({
+      title: 'Banger Battle',
+      text: `You are called out to a Pop Battle. Room code ${room.roomCode}:`,
+      url: invitation,
+    });
     await visit.presses('Copy Code');
     await visit.isTold('Copied!');
     expect(visit.toldSoFar()).toEqual(['Copied!']);

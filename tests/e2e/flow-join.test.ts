@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { meanwhile } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
 import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
@@ -199,18 +199,5 @@ describe('joining', () => {
     await guest.isTold('Authentication Required', "Please choose how you'd like to join the battle...");
     await guest.comesTo('/nickname');
     expect(await guest.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
-  });
-
-  test('that fails for reasons nobody knows can be tried again', async () => {
-    const room = await openRoom(host);
-    const guest = await fixture.visit(await newcomer());
-    await guest.goes(`/join-game/${room.roomCode}`);
-    await guest.sees('Room found.');
-    await refuseWithoutWords(guest.page, 'games/join');
-    await guest.presses('Join Game!');
-    await guest.isTold('Error', 'Failed to join game');
-    await guest.page.unrouteAll();
-    await guest.presses('Join Game!');
-    await guest.comesTo(`/game/${room.id}`);
   });
 });

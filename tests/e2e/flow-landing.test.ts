@@ -132,9 +132,25 @@ describe('a returning player', () => {
     await visit.button('Play for Free!').waitFor();
   });
 
-  test('comes home', async () => {
+  test('must type a name, and one that is known, and comes home (§5.2, 8.14)', async () => {
     const { nickname } = await fixture.app.signUp('Marmalade');
-    const visit = await comeBack('/', ` ${nickname.toLowerCase()} `);
+    const visit = await comeBack('/', '');
+    const logIn = async (name: string) => {
+      await visit.types('Battle name', name);
+      await visit.presses('Log in');
+    };
+    for (const typed of [' ', 'A', 'Nobody Ever']) {
+      await visit.isTold('Invalid battle name', 'Please enter your battle name');
+      await visit.sees('Please enter your battle name');
+      expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
+      await logIn(typed);
+    }
+    await visit.isTold('Login failed', unknownName);
+    await refuseWithoutWords(visit.page, 'auth/login-nickname');
+    await logIn('Nobody Else');
+    await visit.isTold('Login failed', unknownName);
+    await visit.page.unrouteAll();
+    await logIn(` ${nickname.toLowerCase()} `);
     await visit.comesTo('/home');
     await visit.sees('Leaderboard');
     expect(await counted(visit)).toEqual([{ event: 'login' }]);
@@ -144,37 +160,11 @@ describe('a returning player', () => {
     await visit.comesTo('/join-game/BKXRTQ');
   });
 
-  test('comes to the battle they were invited to', async () => {
-    const room = await openRoom(await fixture.app.signUp('Host'));
-    const { nickname } = await fixture.app.signUp('Marmalade');
-    const visit = await comeBack(`/landing?code=${room.roomCode}`, nickname);
-    await visit.comesTo(`/join-game/${room.roomCode}`);
-    await visit.sees('Room found.');
-  });
-
   test('who has no warrior yet chooses one on the way', async () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
-    const home = await comeBack('/', 'Faceless');
-    await home.comesTo('/select-avatar?redirect=%2Fhome');
     const invited = await comeBack('/?code=BKXRTQ', 'Faceless');
     await invited.comesTo(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
-  });
-
-  test('must type a name, and one that is known (§5.2, 8.14)', async () => {
-    const visit = await comeBack('/', '');
-    for (const typed of [' ', 'A', 'Nobody Ever']) {
-      await visit.isTold('Invalid battle name', 'Please enter your battle name');
-      await visit.sees('Please enter your battle name');
-      expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
-      await visit.types('Battle name', typed);
-      await visit.presses('Log in');
-    }
-    await visit.isTold('Login failed', unknownName);
-    await visit.types('Battle name', 'Nobody Else');
-    await refuseWithoutWords(visit.page, 'auth/login-nickname');
-    await visit.presses('Log in');
-    await visit.isTold('Login failed', unknownName);
   });
 });
 

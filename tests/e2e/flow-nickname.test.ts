@@ -3,7 +3,7 @@ import { avatars } from '#rules/avatars.ts';
 import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { join, openRoom } from '#tests/support/test-battles.ts';
+import { openRoom } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** As the landing page leaves a new player here. */
-async function arrive(keys: Record<string, string> = {}, visiting?: Promise<Visit>): Promise<Visit> {
-  const visit = await (visiting ?? fixture.visit());
+async function arrive(keys: Record<string, string> = {}): Promise<Visit> {
+  const visit = await fixture.visit();
   await visit.goes('/nickname');
   await visit.page.evaluate((all) => Object.assign(localStorage, all), keys);
   return visit;
@@ -22,13 +22,6 @@ async function arrive(keys: Record<string, string> = {}, visiting?: Promise<Visi
 async function call(visit: Visit, name: string) {
   await visit.types('Battle name', name);
   await visit.presses('Use This Name');
-}
-
-/** Somebody with a face, who chose no name yet. */
-async function withoutName() {
-  const person = await fixture.app.unnamed();
-  await person.ok('chooseAvatar', { body: { avatarType: 'male_2' } });
-  return person;
 }
 
 const taken = 'This battle name is already taken. Please choose another one.';
@@ -45,25 +38,10 @@ describe('a battle name', () => {
     expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
   });
 
-  test('has at least two characters and is one of a kind, which is told at the field and in passing', async () => {
+  test('that cannot be saved, is too short or is taken is told in passing, and at the field if it is the name', async () => {
     const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await arrive();
-    for (const name of ['', 'A', ' B ']) {
-      await call(visit, name);
-      await visit.isTold('Invalid nickname', 'Nickname must be at least 2 characters long');
-      await visit.sees('Nickname must be at least 2 characters long');
-    }
-    await call(visit, nickname.toUpperCase());
-    await visit.isTold('Battle name unavailable', taken);
-    await visit.page.locator('form').getByText(taken).waitFor();
-    await visit.types('Battle name', `${nickname}!`);
-    await visit.page.locator('form').getByText(taken).waitFor({ state: 'hidden' });
-    await visit.presses('Use This Name');
-    await visit.comesTo('/select-avatar?redirect=%2Fhome');
-  });
-
-  test('that cannot be saved says so', async () => {
-    const visit = await arrive();
+    const form = visit.page.locator('form');
     await refuseWithoutWords(visit.page, 'users/nickname');
     await call(visit, 'Unlucky');
     await visit.isTold('Error', 'Failed to save nickname');
@@ -75,54 +53,19 @@ describe('a battle name', () => {
     expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBeNull();
     await visit.seesNoMore('Failed to save nickname');
     await visit.page.unrouteAll();
-    await visit.context.setOffline(true);
+
+    for (const name of ['', 'A', ' B ']) {
+      await call(visit, name);
+      await visit.isTold('Invalid nickname', 'Nickname must be at least 2 characters long');
+      await visit.sees('Nickname must be at least 2 characters long');
+    }
+    await call(visit, nickname.toUpperCase());
+    await visit.isTold('Battle name unavailable', taken);
+    await form.getByText(taken).waitFor();
+    await visit.types('Battle name', `${nickname}!`);
+    await form.getByText(taken).waitFor({ state: 'hidden' });
     await visit.presses('Use This Name');
-    const unreached = 'The game cannot be reached. Check your connection and try again.';
-    await visit.isTold('Account creation failed', unreached);
-    expect(await visit.page.locator('main').getByText(unreached).count()).toBe(0);
-  });
-
-  test('with a warrior already chosen leads home', async () => {
-    const visit = await arrive({}, fixture.visit(await withoutName()));
-    await call(visit, 'Half Done');
-    await visit.comesTo('/home');
-  });
-});
-
-describe('a battle that waits', () => {
-  test('is joined by itself once there is a name', async () => {
-    const room = await waiting();
-    const visit = await arrive(
-      { pendingJoinAfterNickname: room.roomCode, pendingInviteCode: room.roomCode },
-      fixture.visit(await withoutName()),
-    );
-    await call(visit, 'Straight In');
-    await visit.comesTo(`/game/${room.id}`);
-    await visit.isTold('Joined Game!', 'Starting battle...');
-    await visit.sees('Your turn to share a song');
-    expect(await visit.kept()).toEqual({});
-  });
-
-  test('that has become full says so, and leads home', async () => {
-    const room = await waiting();
-    await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
-    const visit = await arrive(
-      { pendingJoinAfterNickname: room.roomCode },
-      fixture.visit(await withoutName()),
-    );
-    await call(visit, 'Too Late');
-    await visit.comesTo('/home');
-    await visit.isTold('Error joining game', 'This battle is already full');
-    await visit.sees('Leaderboard');
-  });
-
-  test('that cannot be joined for reasons nobody knows says so, and leads home', async () => {
-    const room = await waiting();
-    const visit = await arrive({ pendingInviteCode: room.roomCode }, fixture.visit(await withoutName()));
-    await refuseWithoutWords(visit.page, 'games/join');
-    await call(visit, 'Out of Luck');
-    await visit.comesTo('/home');
-    await visit.isTold('Error joining game', 'Failed to join game automatically');
+    await visit.comesTo('/select-avatar?redirect=%2Fhome');
   });
 });
 
@@ -169,20 +112,13 @@ describe('whoever is invited', () => {
     await field.focus();
     const box = await visit.button('Use This Name').boundingBox();
     expect((box?.y ?? 330) + (box?.height ?? 0)).toBeLessThanOrEqual(330);
+    // One that is taken meanwhile gives way to another.
+    const dealt = await field.inputValue();
+    await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname: dealt } });
+    await visit.presses('Use This Name');
+    await visit.isTold('Battle name unavailable', `${dealt} is already taken. Here is another one.`);
+    expect(await field.inputValue()).not.toBe(dealt);
     await visit.presses('Play as Guest');
-    await visit.comesTo(`/game/${room.id}`);
-  });
-
-  test('is told that a name that was dealt is taken, and gets another', async () => {
-    const room = await waiting();
-    const visit = await comesToName(room.roomCode);
-    const field = visit.page.getByLabel('Battle name');
-    const nickname = await field.inputValue();
-    await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname } });
-    await visit.presses('Use This Name');
-    await visit.isTold('Battle name unavailable', `${nickname} is already taken. Here is another one.`);
-    expect(await field.inputValue()).not.toBe(nickname);
-    await visit.presses('Use This Name');
     await visit.comesTo(`/game/${room.id}`);
   });
 
@@ -218,41 +154,27 @@ describe('a guest', () => {
     await visit.sees('Playing as a guest: stats are not saved');
     expect(await visit.kept()).toEqual({});
   });
-
-  test('who cannot be let in is told', async () => {
-    const visit = await arrive();
-    await refuseWithoutWords(visit.page, 'auth/guest');
-    await visit.presses('Play as Guest');
-    await visit.isTold('Failed to create guest account', 'Something went wrong. Please try again.');
-  });
 });
 
 describe('a returning player on the page of the new ones', () => {
-  const send = (visit: Visit) => visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const logIn = async (visit: Visit, name: string) => {
-    await visit.presses(/Log in with your name/);
-    await visit.types('Your existing battle name', name);
-    await send(visit);
-  };
-
-  test('comes into the battle that waits (§2.5.3)', async () => {
+  test('must type a name, and one that is known, and comes into the battle that waits (§2.5.3, 5.3, 8.15)', async () => {
     const room = await waiting();
     const { nickname } = await fixture.app.signUp('Nutmeg');
     const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
-    await logIn(visit, nickname);
+    await visit.presses(/Log in with your name/);
+    const logIn = async (name: string) => {
+      await visit.types('Your existing battle name', name);
+      await visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    };
+    await logIn(' ');
+    await visit.isTold('Invalid battle name', 'Please enter your existing battle name');
+    await logIn('Nobody Ever');
+    await visit.isTold('Login failed', /^Battle name not found.* or create a new battle name above\.$/);
+    await logIn(nickname);
     await visit.comesTo(`/join-game/${room.roomCode}`);
     expect(await visit.kept()).toEqual({ pendingJoinAfterNickname: room.roomCode });
     await visit.presses('Join Game!');
     await visit.comesTo(`/game/${room.id}`);
     expect(await visit.kept()).toEqual({});
-  });
-
-  test('must type a name, and one that is known (§5.3, 8.15)', async () => {
-    const visit = await arrive();
-    await logIn(visit, ' ');
-    await visit.isTold('Invalid battle name', 'Please enter your existing battle name');
-    await visit.types('Your existing battle name', 'Nobody Ever');
-    await send(visit);
-    await visit.isTold('Login failed', /^Battle name not found.* or create a new battle name above\.$/);
   });
 });
