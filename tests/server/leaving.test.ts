@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
   join,
   openRoom,
@@ -13,7 +13,7 @@ import {
 
 const minuteMs = 60_000;
 
-onEachDatabase('Leaving a battle', {}, (app) => {
+onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('who gives up has lost, both are told, and it counts', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
   params,
   playBattle,
@@ -22,7 +22,7 @@ async function lookAround(by: TestClient, opponent: TestClient, id: number) {
   for (const { id: userId } of [by, opponent]) await by.ok('showPlayer', { params: { userId } });
 }
 
-onEachDatabase('A Top Secret Mission', {}, (app) => {
+onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
   const secrets = [1, 2, 3].map((round) => `the-host-said-this-in-round-${round}`);
 
   test('keeps what the host gives from the guest, in every byte, until the end (§6.12)', async () => {
@@ -95,7 +95,7 @@ onEachDatabase('A Top Secret Mission', {}, (app) => {
   });
 });
 
-onEachDatabase('An Epic War', {}, (app) => {
+onEmbeddedDatabase('An Epic War', {}, (app) => {
   test('has five rounds, the players start them by turns, and all ratings are added up (§3.2.4, 3.3.9, 7.2.23)', async () => {
     const table = await startBattle(app(), 'medium');
     const { guest, host, id } = table;

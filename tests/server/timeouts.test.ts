@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/each-database.ts';
+import { onEachDatabase, onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { params, share, songFor, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -119,7 +119,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
   });
 });
 
-onEachDatabase(
+onEmbeddedDatabase(
   'Other clocks',
   { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },
   (app) => {

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
-import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { openStandInYoutube, refusedVideos } from '#tests/support/stand-in-youtube.ts';
+import { checkCatalogue } from './check.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-catalogue-'));
 const file = join(folder, 'catalogue.tsv');
 const header = columns.join('\t');
-const song = (videoId: string, title = 'T', artist = 'A') =>
-  `${videoId}\t${title}\t${artist}\t\tpop\t50\town`;
+const song = (videoId, title = 'T', artist = 'A') => `${videoId}\t${title}\t${artist}\t\tpop\t50\town`;
 const alive = ['fJ9rUzIMcZQ', 'Q8Tiz6INF7I', 'rrockamp001'].map((videoId) => song(videoId));
 const songs = [...alive, song(refusedVideos.gone), song('l1veStream1')];
 
-let youtube: StandInYoutube;
+let youtube;
 beforeAll(async () => {
   youtube = await openStandInYoutube();
 });
@@ -29,36 +29,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const check = (key: string, ...more: string[]) =>
+/** In a process of its own, as it is typed. */
+const run = (key, ...more) =>
   promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file, ...more], {
     env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
   });
+const check = (apiKey, repair = 0) =>
+  checkCatalogue({ ...{ file, repair, apiKey }, apiUrl: youtube.apiUrl, region: null });
 const kept = () => readFileSync(file, 'utf8').split('\n').slice(1, -1);
-function write(lines: string[]) {
+function write(lines) {
   writeFileSync(file, `${[header, ...lines].join('\n')}\n`);
 }
 
 test('songs that do not play are dropped, for one cheap call in fifty', async () => {
-  const { stdout } = await check('a-key');
+  const { stdout } = await run('a-key');
   expect(stdout).toContain('3 songs play, 2 were dropped');
   expect(kept()).toEqual(alive);
   expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
 });
 
 test('on demand a dead song gets another video, for one search', async () => {
-  const jack = (videoId: string) => song(videoId, 'Hit the Road, Jack', "Ray's Place");
+  const jack = (videoId) => song(videoId, 'Hit the Road, Jack', "Ray's Place");
   const other = song('l1veStream1', 'Nobody Sings This', 'Nobody');
   const queen = song('fJ9rUzIMcZQ');
   write([queen, song('rrockamp001'), jack(refusedVideos.gone), other]);
-  const { stdout } = await check('a-key', '--repair', '5');
-  expect(stdout).toContain('3 songs play, 1 of them as another video, 1 were dropped');
+  expect(await check('a-key', 5)).toContain('3 songs play, 1 of them as another video, 1 were dropped');
   expect(kept()).toEqual([queen, song('rrockamp001'), jack('Q8Tiz6INF7I')]);
 });
 
 test.each([
   ['without a key', '', null, /YOUTUBE_API_KEY is missing/],
   ['when YouTube refuses', 'a-key', 'quota', /did not answer \(quota\)/],
-] as const)('%s nothing is changed', async (_when, key, mode, words) => {
+])('%s nothing is changed', async (_when, key, mode, words) => {
   youtube.fail(mode);
   await expect(check(key)).rejects.toThrow(words);
   expect(kept()).toEqual(songs);
