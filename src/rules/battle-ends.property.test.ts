@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alone, always, due, points } from '#tests/support/rules-invariants.ts';
+import { alone, always, due, numRuns, points } from '#tests/support/rules-invariants.ts';
 import { take, walks } from '#tests/support/rules-walk.ts';
 import { scoreOf } from './outcome.ts';
 
@@ -18,7 +18,7 @@ describe('how it ends', () => {
         const over = taken.at(-1)?.battle.status === 'completed' ? 1 : 0;
         expect([ended.length, told.length]).toEqual([over, over]);
       }),
-      { numRuns: 250 },
+      { numRuns },
     );
   });
 

@@ -3,13 +3,16 @@ import fc from 'fast-check';
 import type { Battle } from '#rules/battle.ts';
 import { type Taken, take, walks } from './rules-walk.ts';
 
+/** Walks through a battle for each invariant, other ones in each run; `WALKS=2000 npx vitest run src/rules` for more. */
+export const numRuns = Number(process.env.WALKS ?? 100);
+
 /** Holds for every move let through, on every walk. */
 export const always = (check: (taken: Taken) => void): void =>
   fc.assert(
     fc.property(walks, (walk) => {
       for (const taken of take(walk)) check(taken);
     }),
-    { numRuns: 250 },
+    { numRuns },
   );
 
 /** Whose turn it is by the plain rule: the joiner, the host, then further seats; one further each round, each once. */

@@ -44,9 +44,12 @@ test.each([
   ['a script that no typeface has', '𓀀𓀁𓀂'],
   ['only spaces and marks', ' \u0301'],
   ['half a character', 'ab\ud83d'],
-])('draws the cards of %s', async (_, name) => {
-  await expectCard(await drawCard(room(name)));
+])('draws a card with %s', async (_, name) => {
   await expectCard(await drawCard(battle(name)));
+});
+
+test('draws the card of a room', async () => {
+  await expectCard(await drawCard(room('W'.repeat(20))));
 });
 
 test('a name that cannot be shown gives way to the name of its avatar', async () => {
