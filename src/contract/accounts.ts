@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
+import { paces } from '#rules/pace.ts';
 import { endedBy, mode, status } from './games.ts';
 import { lock, proof } from './locks.ts';
 import { moment, player } from './people.ts';
@@ -48,7 +49,8 @@ export const accountCopy = z.object({
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
     z.object({
-      ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes), status },
+      ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes) },
+      ...{ pace: z.enum(paces), status },
       ...{ currentRound: z.int(), totalRounds: z.int(), hostId: z.string(), players: z.array(player) },
       ...{
         winnerId: nullable,

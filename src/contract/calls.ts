@@ -90,6 +90,13 @@ export const calls = {
   openBattle: { method: 'POST', path: '/api/games', access: 'signed-in', status: 201, limit: 'write' },
   findRoom: { method: 'GET', path: '/api/games/room/:roomCode', access: 'open', status: 200 },
   joinBattle: { method: 'POST', path: '/api/games/join', access: 'signed-in', status: 200, limit: 'write' },
+  takeSeat: {
+    method: 'POST',
+    path: '/api/games/:id/seat',
+    access: 'signed-in',
+    status: 200,
+    limit: 'write',
+  },
   showMyBattles: { method: 'GET', path: '/api/games/mine', access: 'signed-in', status: 200 },
   showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
   showTable: { method: 'GET', path: '/api/games/:id/table', access: 'signed-in', status: 200 },

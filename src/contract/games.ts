@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
+import { paces } from '#rules/pace.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
+import { songFacts } from './song-facts.ts';
 
 export const mode = z.enum(modeKeys);
 /** `anything_goes` is an older name of `wildcard`. */
@@ -16,7 +18,7 @@ export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'c
 
 export const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away', 'banned']);
 
-/** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, null when none runs. */
+/** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, and any time on the clock of each step; null when none runs. */
 export const game = z.object({
   id: z.int(),
   roomCode: z.string(),
@@ -26,6 +28,8 @@ export const game = z.object({
   maxPlayers: z.int(),
   mode,
   battleType: z.enum(battleTypes),
+  /** `anytime`: a turn takes a day, and no one need be there. */
+  pace: z.enum(paces),
   status,
   currentRound: z.int(),
   totalRounds: z.int(),
@@ -44,20 +48,8 @@ export const game = z.object({
   updatedAt: moment,
 });
 
-/** One of the own battles that run; `situation`: what it asks of the viewer while a song is shared or rated, else null. */
-export const runningGame = game.extend({ situation: z.enum(situations).nullable() });
-
-/** What an invitation shows to anybody who has the code. */
-export const room = z.object({
-  id: z.int(),
-  roomCode: z.string(),
-  host: player,
-  mode,
-  battleType: z.enum(battleTypes),
-  status,
-  /** The caller is one of its players. */
-  mine: z.boolean(),
-});
+/** One of the own battles that run; `situation`: what it asks of the viewer while a song is shared or rated, else null. `yourMove`: it waits for the viewer. */
+export const runningGame = game.extend({ situation: z.enum(situations).nullable(), yourMove: z.boolean() });
 
 export const song = z.object({
   id: z.int(),
@@ -78,6 +70,21 @@ export const song = z.object({
   swap: z.enum(['asked', 'done']).nullable(),
   round: z.int(),
   submittedAt: moment,
+});
+
+/** What an invitation shows to anybody who has the code. */
+export const room = z.object({
+  id: z.int(),
+  roomCode: z.string(),
+  host: player,
+  mode,
+  battleType: z.enum(battleTypes),
+  pace: z.enum(paces),
+  status,
+  /** The caller is one of its players. */
+  mine: z.boolean(),
+  /** The song that was sent with the invitation, while the seat is free; null for a live battle. */
+  song: song.nullable(),
 });
 
 /** `hidden`: sealed until a Top Secret Mission is over; then rating and comment are null. */
@@ -147,5 +154,11 @@ export const gameRef = roomText.pipe(z.string().regex(numberOrCode, 'must be a g
 export const gameParams = z.object({ id: gameRef });
 const roomCode = roomText.pipe(z.string().trim().length(roomCodeLength));
 export const roomParams = z.object({ roomCode });
-export const openBody = z.object({ mode, battleType });
+/** Any time, and only then, the first song is sent with the invitation. */
+export const openBody = z
+  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: songFacts.optional() })
+  .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
+    path: ['song'],
+    message: 'a battle any time is sent with its first song, and no other is',
+  });
 export const joinBody = z.object({ roomCode });

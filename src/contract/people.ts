@@ -55,6 +55,8 @@ export const site = z.object({
   searchesYoutube: z.boolean(),
   turnSeconds: z.int(),
   roundSummarySeconds: z.int(),
+  /** How long a turn and a rating of a battle any time may take. */
+  anytimeHours: z.number(),
 });
 
 export const nicknameBody = z.object({ nickname: z.string().max(200) });

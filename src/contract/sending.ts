@@ -1,28 +1,14 @@
 import { z } from 'zod';
-import { latestStartSecond, mostPassedOver, ratingRange } from '#rules/limits.ts';
+import { mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment } from './people.ts';
 import { saying } from './saying.ts';
+import { songFacts } from './song-facts.ts';
 
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
-/** Null is as good as nothing. */
-const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
-
-const songFacts = z.object({
-  youtubeUrl: z.string().min(1).max(2000),
-  title: z.string().trim().min(1).max(300),
-  artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
-  thumbnailUrl: perhaps(z.string().max(2000)),
-  /** If it is sent, it is the video `youtubeUrl` leads to. */
-  videoId: perhaps(z.string().max(2000)),
-  duration: z.string().max(20).nullish(),
-  /** Where it begins, in seconds; absent: where the link says. */
-  startSecond: z.number().min(0).max(latestStartSecond).nullish(),
-});
-
-/** A song to be sent (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
+/** A song to be sent in a battle's round. */
 export const songBody = songFacts.extend({ gameId, round: z.int().min(1).max(99) });
 
 /** The song on the table that a listener cannot play. */
@@ -31,18 +17,20 @@ export const askSwapBody = z.object({ songId: wholeNumber });
 export const swapBody = songFacts.extend({ songId: wholeNumber });
 export const endWaitingBody = z.object({ as: z.enum(['win', 'no_result']) });
 
+const score = z.object({
+  rating: z.int().min(ratingRange.min).max(ratingRange.max),
+  /** Cut to its limit when it is stored, however long. */
+  comment: z.string().nullish(),
+});
+
 export const ratingsBody = z
-  .array(
-    z.object({
-      songId: wholeNumber,
-      rating: z.int().min(ratingRange.min).max(ratingRange.max),
-      /** Cut to its limit when it is stored, however long. */
-      comment: z.string().nullish(),
-    }),
-  )
+  .array(score.extend({ songId: wholeNumber }))
   .min(1)
   .max(20)
   .meta({ title: 'ratings' });
+
+/** What is answered to the song of an invitation: its score, or that it does not play and another is wanted. */
+export const seatBody = z.union([score, z.object({ swap: z.literal(true) })]);
 
 export const rematchBody = z.object({
   toUserId: z.string().min(1).max(64),

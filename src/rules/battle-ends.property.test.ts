@@ -57,7 +57,7 @@ describe('how it ends', () => {
 });
 
 test('the walks go far enough for all this to mean something', () => {
-  const ends = fc.sample(walks, { numRuns: 400, seed: 1 }).map((walk) => {
+  const ends = fc.sample(walks, { numRuns: 800, seed: 1 }).map((walk) => {
     const battle = take(walk).at(-1)?.battle;
     return `${walk.mode} ${walk.seats} ${battle?.status} ${battle?.endedBy}`;
   });

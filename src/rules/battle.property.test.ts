@@ -10,16 +10,24 @@ import { ratingsSeenBy } from './view.ts';
 /** What each kind of move may make of a song that is there: from, to. */
 const waysToChange: Partial<Record<Move['kind'], unknown[]>> = {
   'want-another': [null, 'asked', 'want-another'],
+  'take-seat': [null, 'asked', 'take-seat'],
   swap: ['asked', 'done', 'swap'],
   rate: ['asked', 'done', 'rate'],
   look: ['asked', 'done', 'look'],
 };
 
+/** The ratings a move brings; whoever has the seat brings none with another score. */
+function givenBy(move: Move, { players }: Battle): readonly { id: number; rating: number }[] {
+  if (move.kind === 'rate') return move.ratings;
+  const isFirst = move.kind === 'take-seat' && !players.includes(move.by);
+  return isFirst && 'score' in move.answer ? [move.answer.score] : [];
+}
+
 /** What a swap leaves as it was. */
 const lasting = ({ id, submittedBy, round, submittedAt }: Song) => ({ id, submittedBy, round, submittedAt });
 
 const next: Record<Battle['status'], readonly Battle['status'][]> = {
-  waiting: ['waiting', 'active', 'expired'],
+  waiting: ['waiting', 'active', 'rating', 'expired'],
   active: ['active', 'rating', 'completed'],
   rating: ['rating', 'active', 'round_summary', 'completed', 'expired'],
   round_summary: ['round_summary', 'active', 'completed', 'expired'],
@@ -48,8 +56,9 @@ describe('whoever does whatever whenever', () => {
   test('strangers change nothing, and nobody moves after the deadline', () => {
     always(({ before, move, now, battle }) => {
       if (battle === before || move.kind === 'look') return;
-      if (move.kind !== 'join') expect(before.players).toContain(move.by);
-      if (['give-up', 'stop-waiting', 'close'].includes(move.kind) || before.deadlineAt === null) return;
+      if (move.kind !== 'join' && move.kind !== 'take-seat') expect(before.players).toContain(move.by);
+      if (['give-up', 'stop-waiting', 'close', 'continue'].includes(move.kind) || before.deadlineAt === null)
+        return;
       const grace = move.kind === 'share' ? turnGraceMs : 0;
       expect(now).toBeLessThan(before.deadlineAt + grace);
     });
@@ -58,7 +67,7 @@ describe('whoever does whatever whenever', () => {
   test('nobody rates their own song, a song twice, or a song of another round', () => {
     always(({ before, move, battle }) => {
       const added = battle.ratings.slice(before.ratings.length);
-      expect(added.length).toBe(move.kind === 'rate' ? move.ratings.length : 0);
+      expect(added.length).toBe(givenBy(move, before).length);
       for (const { songId, ratedBy } of added) {
         const song = before.songs.find((each) => each.id === songId);
         expect(song?.round).toBe(before.currentRound);
@@ -80,7 +89,7 @@ describe('whoever does whatever whenever', () => {
 
   test('a move stores what it says, and what is stored stays', () => {
     always(({ before, move, battle }) => {
-      const given = move.kind === 'rate' ? move.ratings.map((each) => ({ ...each, ratedBy: move.by })) : [];
+      const given = givenBy(move, before).map((each) => ({ ...each, ratedBy: move.by }));
       expect(battle.ratings.slice(before.ratings.length)).toMatchObject(given);
       const shared =
         move.kind === 'share' ? [{ id: move.songId, submittedBy: move.by, round: move.round }] : [];
@@ -146,7 +155,9 @@ describe('whoever does whatever whenever', () => {
   test('a clock runs exactly while somebody is waited for, and there is a turn only then', () => {
     always(({ before, battle, now }) => {
       const { status, deadlineAt } = battle;
-      expect(deadlineAt !== null).toBe(['waiting', 'active', 'rating'].includes(status));
+      const hasClock = ['waiting', 'active', 'rating'].includes(status);
+      const isPause = battle.pace === 'anytime' && status === 'round_summary';
+      expect(deadlineAt !== null).toBe(hasClock || isPause);
       if (deadlineAt !== null && battle !== before) expect(deadlineAt).toBeGreaterThan(now);
       expect(battle.currentTurn !== null).toBe(['active', 'rating'].includes(status));
     });

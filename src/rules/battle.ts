@@ -1,5 +1,6 @@
 import type { BattleType } from './battle-types.ts';
 import type { Mode } from './modes.ts';
+import type { Pace } from './pace.ts';
 
 export type PlayerId = string;
 
@@ -61,6 +62,7 @@ export type Battle = {
   maxPlayers: number;
   mode: Mode;
   battleType: BattleType;
+  pace: Pace;
   status: BattleStatus;
   /** 1-based */
   currentRound: number;
@@ -86,5 +88,11 @@ export type Battle = {
   ratings: readonly Rating[];
 };
 
-/** How long each step may take, in milliseconds. */
-export type Clocks = { turnMs: number; ratingMs: number; roundSummaryMs: number; rematchMs: number };
+/** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of a battle any time. */
+export type Clocks = {
+  turnMs: number;
+  ratingMs: number;
+  roundSummaryMs: number;
+  rematchMs: number;
+  anytimeMs: number;
+};

@@ -32,3 +32,5 @@ export const runningBattles = 5;
 export const recentSongs = 50;
 /** What a turn has left, at least, after the server was restarted; in milliseconds. */
 export const restartGrantMs = 20_000;
+/** What a step any time has left, at least, after a time in which no server was there; in milliseconds. */
+export const anytimeGrantMs = 60 * 60 * 1000;

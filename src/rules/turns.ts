@@ -1,4 +1,5 @@
 import type { Battle, Clocks, EpochMs, PlayerId, Song } from './battle.ts';
+import { isAnytime } from './pace.ts';
 
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
   battle.songs.filter((song) => song.round === round);
@@ -24,12 +25,13 @@ export const songToSwap = (battle: Battle): Song | null => {
   return song?.swap === 'asked' ? song : null;
 };
 
-/** Whom the battle waits for in this step. After a round anybody may go on. */
+/** Whom the battle waits for in this step. After a round anybody may go on; any time, whoever shares next does both in one visit. */
 export function awaited(battle: Battle): PlayerId[] {
   const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];
   if (battle.status === 'rating') return stillToRate(battle);
-  if (battle.status === 'round_summary') return [...battle.turnOrder];
+  if (battle.status === 'round_summary')
+    return isAnytime(battle) ? nextToStart(battle) : [...battle.turnOrder];
   return battle.currentTurn === null ? [] : [battle.currentTurn];
 }
 
@@ -49,23 +51,27 @@ export const startTurn = (battle: Battle, index: number, now: EpochMs, clocks: C
   updatedAt: now,
 });
 
+const nextToStart = ({ turnOrder }: Battle): PlayerId[] => rotated(turnOrder).slice(0, 1);
+
+const rotated = ([first, ...rest]: readonly PlayerId[]): PlayerId[] =>
+  first === undefined ? [] : [...rest, first];
+
 /** The next round: the order rotates by one, so the players take turns at starting. */
 export function startRound(battle: Battle, now: EpochMs, clocks: Clocks): Battle {
-  const [first, ...rest] = battle.turnOrder;
-  const turnOrder = first === undefined ? [] : [...rest, first];
+  const turnOrder = rotated(battle.turnOrder);
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
 }
 
 /**
  * Milliseconds left on the turn clock, at most a whole turn; null when none runs. The rating limit is silent and never
- * shown.
+ * shown; any time, the clock of each step is shown.
  */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,
   { turnMs }: Pick<Clocks, 'turnMs'>,
 ): number | null =>
-  battle.status === 'active' && battle.deadlineAt !== null
+  (battle.status === 'active' || isAnytime(battle)) && battle.deadlineAt !== null
     ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
     : null;
 

@@ -14,7 +14,9 @@ import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { shutOut } from '#rules/moves/shut-out.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
+import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
 
@@ -23,7 +25,13 @@ export const clocks: Clocks = {
   ratingMs: 600_000,
   roundSummaryMs: 10_000,
   rematchMs: 120_000,
+  anytimeMs: 86_400_000,
 };
+
+/** The clocks of a battle's pace. */
+const clocksFor = ({ pace }: Battle): Clocks => clocksOfPace(pace, clocks);
+
+export const anytimeClocks = clocksOfPace('anytime', clocks);
 
 /** When every battle of the tests is opened. */
 export const noon: EpochMs = Date.UTC(2026, 5, 1, 12);
@@ -36,7 +44,21 @@ const soon = (battle: Battle): EpochMs => battle.updatedAt + 1000;
 export const join =
   (id: PlayerId, at?: EpochMs, has = { hasNickname: true, hasAvatar: true }): Step =>
   (battle) =>
-    joinBattle(battle, { player: { id, ...has }, now: at ?? soon(battle) }, clocks);
+    joinBattle(battle, { player: { id, ...has }, now: at ?? soon(battle) }, clocksFor(battle));
+
+/** Locks a score for the song of the invitation, or says that it does not play. */
+export const sit =
+  (id: PlayerId, answer: number | 'swap', at?: EpochMs, has = { hasNickname: true, hasAvatar: true }): Step =>
+  (battle) =>
+    takeSeat(
+      battle,
+      {
+        player: { id, ...has },
+        answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
+        now: at ?? soon(battle),
+      },
+      anytimeClocks,
+    );
 
 /** Song ids are 101, 102 … in order of submission. */
 export const share =
@@ -53,7 +75,7 @@ export const share =
     return submitSong(
       battle,
       { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
-      clocks,
+      clocksFor(battle),
     );
   };
 
@@ -62,7 +84,7 @@ export const rateSheet =
   (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
   (battle) => {
     const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
-    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, clocks);
+    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, clocksFor(battle));
   };
 
 /** Rates the song on the table. */
@@ -75,13 +97,17 @@ export const rate =
 export const goOn =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    continueRound(battle, { by, now: at ?? (battle.roundEndedAt ?? noon) + clocks.roundSummaryMs }, clocks);
+    continueRound(
+      battle,
+      { by, now: at ?? (battle.roundEndedAt ?? noon) + clocks.roundSummaryMs },
+      clocksFor(battle),
+    );
 
 /** Looks at the clock; without `at`, at the very moment it runs out. */
 export const look =
   (at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, clocks);
+    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, clocksFor(battle));
 
 /** When the clock itself ends this step. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
@@ -91,7 +117,7 @@ const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
 export const lookAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, clocks);
+    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, clocksFor(battle));
 
 /** A listener says that the song on the table does not play. */
 export const wantAnother =
@@ -100,7 +126,7 @@ export const wantAnother =
     askSwap(
       battle,
       { by, songId: songId ?? songOnTheTable(battle)?.id ?? 0, now: at ?? soon(battle) },
-      clocks,
+      clocksFor(battle),
     );
 
 /** Another video in the place of the song on the table. */
@@ -110,7 +136,7 @@ export const swap =
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
     const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
     const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard, ...sent };
-    return swapSong(battle, { by, song, now: at ?? soon(battle) }, clocks);
+    return swapSong(battle, { by, song, now: at ?? soon(battle) }, clocksFor(battle));
   };
 
 export const quit =
@@ -166,7 +192,18 @@ export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =
 /** Ana's room, waiting. */
 export function opened(mode: Mode = 'fast'): Battle {
   const host = { id: 'ana', hasNickname: true };
-  const battle = openBattle({ id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon });
+  const battle = openBattle({ id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon }, clocks);
+  if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
+  return frozen(battle);
+}
+
+/** Ana has sent a song with an invitation to a battle any time. */
+export function invited(mode: Mode = 'fast'): Battle {
+  const host = { id: 'ana', hasNickname: true };
+  const heard = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
+  const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...heard };
+  const opening = { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', song, now: noon } as const;
+  const battle = openBattle(opening, clocks);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }

@@ -15,10 +15,10 @@ export const always = (check: (taken: Taken) => void): void =>
     { numRuns },
   );
 
-/** Whose turn it is by the plain rule: the joiner, the host, then further seats; one further each round, each once. */
-export const due = ({ players, currentRound, songs }: Battle): string | undefined => {
+/** Whose turn it is by the plain rule: the joiner, the host (any time the other way round), then further seats; one further each round, each once. */
+export const due = ({ pace, players, currentRound, songs }: Battle): string | undefined => {
   const [host, joiner, ...more] = players;
-  const order = [joiner, host, ...more];
+  const order = pace === 'live' ? [joiner, host, ...more] : [host, joiner, ...more];
   const sharedThisRound = songs.filter((song) => song.round === currentRound).length;
   return order[(currentRound - 1 + sharedThisRound) % order.length];
 };

@@ -1,7 +1,7 @@
 // Random walks through a battle: whoever does whatever whenever. What a walk wishes for becomes a move only when it
 // meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
 import fc from 'fast-check';
-import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
@@ -13,15 +13,18 @@ import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
+import { type Answer, takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
+import { clocksOfPace, type Pace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { awaited, stillToRate } from '#rules/turns.ts';
-import { clocks, frozen, noon, opened } from './rules-battles.ts';
+import { frozen, invited, clocks as liveClocks, noon, opened } from './rules-battles.ts';
 
 const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
 
 export type Move =
   | { kind: 'join'; by: PlayerId }
+  | { kind: 'take-seat'; by: PlayerId; answer: Answer }
   | { kind: 'share'; by: PlayerId; round: number; songId: number; videoId: string }
   | { kind: 'rate'; by: PlayerId; ratings: readonly RatingGiven[] }
   | { kind: 'continue'; by: PlayerId }
@@ -45,13 +48,13 @@ type Wish = {
   after: number | { toDeadline: number };
 };
 
-/** `pace`: how many times slower than quick players this walk is. */
-export type Walk = { mode: Mode; seats: number; pace: number; wishes: readonly Wish[] };
+/** `slowness`: how many times slower than quick players this walk is. */
+export type Walk = { mode: Mode; pace: Pace; seats: number; slowness: number; wishes: readonly Wish[] };
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   kind: fc.oneof(
     { weight: 280, arbitrary: fc.constant('sensible' as const) },
-    { weight: 80, arbitrary: fc.constantFrom('join', 'share', 'rate', 'continue', 'look') },
+    { weight: 80, arbitrary: fc.constantFrom('join', 'take-seat', 'share', 'rate', 'continue', 'look') },
     { weight: 60, arbitrary: fc.constantFrom('want-another', 'swap') },
     { weight: 6, arbitrary: fc.constantFrom('give-up', 'stop-waiting', 'close') },
   ),
@@ -75,8 +78,9 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 export const walks: fc.Arbitrary<Walk> = fc.record({
   mode: fc.constantFrom(...modeKeys),
+  pace: fc.constantFrom('live', 'live', 'anytime'),
   seats: fc.integer({ min: 2, max: 4 }),
-  pace: fc.constantFrom(1, 1, 1, 1, 6),
+  slowness: fc.constantFrom(1, 1, 1, 1, 6),
   wishes: fc.oneof(
     { withCrossShrink: true },
     fc.array(wish, { maxLength: 40, size: 'max' }),
@@ -85,9 +89,9 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 });
 
 /** When a wish comes true, the walk having got as far as `now`. */
-const momentOf = ({ after, kind, awayMs }: Wish, pace: number, battle: Battle, now: EpochMs): EpochMs =>
+const momentOf = ({ after, kind, awayMs }: Wish, slowness: number, battle: Battle, now: EpochMs): EpochMs =>
   typeof after === 'number'
-    ? now + after * pace + (kind === 'stop-waiting' ? awayMs : 0)
+    ? now + after * slowness + (kind === 'stop-waiting' ? awayMs : 0)
     : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
 
 /** The move a wish becomes, as the `count`th of its walk. Every comment is the only one of its kind. */
@@ -105,6 +109,7 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move
     const as = wished.points > 5 ? 'win' : 'no_result';
     return { kind, by: waitingOne(battle, wished, by), as, awaySince: now - wished.awayMs };
   }
+  if (kind === 'take-seat') return { kind, by, answer: answerOf(wished, count, by) };
   if (kind !== 'rate') return { kind, by };
   const back = wished.kind === 'sensible' || wished.songs.length === 0 ? [0] : wished.songs;
   const ratings = back.map((steps, index) => ({
@@ -115,6 +120,12 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move
   }));
   return { kind, by, ratings };
 }
+
+/** Now and then the song does not play. */
+const answerOf = ({ points, songs }: Wish, count: number, by: PlayerId): Answer =>
+  songs.length > 0
+    ? { swap: true }
+    : { score: { id: 10_000 + count * 10, rating: points, comment: commentOf(count, by) } };
 
 /** Now and then one that was played. */
 const videoOf = ({ songs }: Wish, battle: Battle, count: number): string =>
@@ -131,9 +142,10 @@ const waitingOne = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId
 
 const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${count}>`;
 
-const sensible = ({ status }: Battle): Move['kind'] =>
+const sensible = ({ status, pace }: Battle): Move['kind'] =>
   ({
-    ...({ waiting: 'join', active: 'share', rating: 'rate', round_summary: 'continue' } as const),
+    waiting: pace === 'live' ? ('join' as const) : ('take-seat' as const),
+    ...({ active: 'share', rating: 'rate', round_summary: 'continue' } as const),
     ...({ completed: 'look', expired: 'look' } as const),
   })[status];
 
@@ -145,10 +157,10 @@ function due(battle: Battle): PlayerId {
 
 /** What the rules say to a move. */
 export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
-  if (move.kind === 'join') {
-    const player = { id: move.by, hasNickname: true, hasAvatar: true };
-    return joinBattle(battle, { player, now }, clocks);
-  }
+  const clocks = clocksOfPace(battle.pace, liveClocks);
+  const player = { id: move.by, hasNickname: true, hasAvatar: true };
+  if (move.kind === 'join') return joinBattle(battle, { player, now }, clocks);
+  if (move.kind === 'take-seat') return takeSeat(battle, { player, answer: move.answer, now }, clocks);
   if (move.kind === 'share') {
     const { by, round, songId: id, videoId } = move;
     return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, clocks);
@@ -156,15 +168,16 @@ export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal 
   if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, clocks);
   if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, clocks);
   if (move.kind === 'look') return runOutOfTime(battle, { by: move.by, now }, clocks);
-  return makeRare(battle, move, now);
+  return makeRare(battle, move, now, clocks);
 }
 
 const heard = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', startSecond: 0 };
 
 function makeRare(
   battle: Battle,
-  move: Exclude<Move, { kind: 'join' | 'share' | 'rate' | 'continue' | 'look' }>,
+  move: Exclude<Move, { kind: 'join' | 'take-seat' | 'share' | 'rate' | 'continue' | 'look' }>,
   now: EpochMs,
+  clocks: Clocks,
 ): Moved | Refusal {
   const { by } = move;
   if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, clocks);
@@ -189,10 +202,10 @@ export const take = (walk: Walk): Taken[] => stepsOf(walk).filter((step) => 'bef
 export const refusedOn = (walk: Walk): Refused[] => stepsOf(walk).filter((step) => 'refusal' in step);
 
 /** Every step of a walk. Every battle on the way is frozen: a move that touched one would throw. */
-function stepsOf({ mode, seats, pace, wishes }: Walk): (Taken | Refused)[] {
-  let [before, now] = [opened(mode), noon];
+function stepsOf({ mode, pace, seats, slowness, wishes }: Walk): (Taken | Refused)[] {
+  let [before, now] = [pace === 'live' ? opened(mode) : invited(mode), noon];
   return wishes.map((wish, count) => {
-    now = momentOf(wish, pace, before, now);
+    now = momentOf(wish, slowness, before, now);
     const move = moveOf(wish, before, count, now);
     const outcome = make(before, move, now);
     if (isRefusal(outcome)) return { battle: before, move, now, refusal: outcome };

@@ -15,6 +15,10 @@ export function continueRound(
   if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
   const waitMs = (battle.roundEndedAt ?? 0) + clocks.roundSummaryMs - now;
   if (waitMs > 0) return refuse('summary-wait', waitMs);
+  return nextRound(battle, now, clocks);
+}
+
+export function nextRound(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
   const next = startRound(battle, now, clocks);
   const message = { type: 'nextRound', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
   return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };

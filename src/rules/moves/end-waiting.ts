@@ -2,6 +2,7 @@ import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import type { Moved } from '#rules/news.ts';
 import { expire } from '#rules/outcome.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { awaited } from '#rules/turns.ts';
 import { endWithout, isRunning } from './give-up.ts';
@@ -16,11 +17,12 @@ export type EndOfWaiting = {
 
 /**
  * The player who waits in a step that shows no clock, for a player who has been away for `claimAfterMs` of it, takes the win
- * or leaves without a result: then no one's record changes.
+ * or leaves without a result: then no one's record changes. Any time, no one need be there.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (!isRunning(battle)) return refuse('not-running');
+  if (isAnytime(battle)) return refuse('nobody-need-be-here');
   const others = awaited(battle).filter((player) => player !== by);
   if (battle.status === 'active' || others.length === 0) return refuse('nobody-to-wait-for');
   if (battle.status === 'rating' && awaited(battle).includes(by)) return refuse('nobody-to-wait-for');

@@ -1,6 +1,7 @@
 import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { arrivalMs, seats } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
@@ -15,15 +16,22 @@ export type Joining = {
  */
 export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clocks): Moved | Refusal {
   if (battle.players.includes(player.id)) return { battle, news: [] };
-  if (!player.hasNickname) return refuse('nickname-needed');
-  if (!player.hasAvatar) return refuse('avatar-needed');
-  if (battle.status === 'expired' || isOver(battle, now)) return refuse('game-not-found');
-  if (battle.status !== 'waiting') return refuse('battle-full');
+  const refusal = refusalOf(battle, player, now);
+  if (refusal) return refusal;
+  if (isAnytime(battle)) return refuse('score-first');
   const players = [...battle.players, player.id];
   const turnOrder = [player.id, ...battle.turnOrder];
   const seated = { ...battle, players, turnOrder, updatedAt: now };
   const next = players.length < seats.toStart ? seated : startAfterArrival(seated, now, clocks);
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+}
+
+/** Why this player may not take the free seat. */
+export function refusalOf(battle: Battle, player: Joining['player'], now: EpochMs): Refusal | null {
+  if (!player.hasNickname) return refuse('nickname-needed');
+  if (!player.hasAvatar) return refuse('avatar-needed');
+  if (battle.status === 'expired' || isOver(battle, now)) return refuse('game-not-found');
+  return battle.status === 'waiting' ? null : refuse('battle-full');
 }
 
 const startAfterArrival = (battle: Battle, now: EpochMs, clocks: Clocks): Battle => ({

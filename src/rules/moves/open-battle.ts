@@ -2,6 +2,8 @@ import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { seats, waitingRoomMs } from '#rules/limits.ts';
 import { type Mode, modes } from '#rules/modes.ts';
+import type { Submission } from '#rules/moves/submit-song.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
@@ -11,15 +13,21 @@ export type Opening = {
   host: { id: PlayerId; hasNickname: boolean };
   mode: Mode;
   battleType: BattleType;
+  /** The first song, sent with the invitation: a battle any time. */
+  song?: Submission['song'] | undefined;
   now: EpochMs;
 };
 
-/** A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). */
-export function openBattle(opening: Opening): Battle | Refusal {
+/**
+ * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is a battle any
+ * time: whoever hears it and locks a score first has the seat.
+ */
+export function openBattle(opening: Opening, { anytimeMs }: Pick<Clocks, 'anytimeMs'>): Battle | Refusal {
   if (!opening.host.hasNickname) return refuse('nickname-needed');
-  const { id, roomCode, mode, battleType, now } = opening;
+  const { id, roomCode, mode, battleType, song, now } = opening;
   const host = opening.host.id;
   return {
+    pace: song ? 'anytime' : 'live',
     ...{ id, roomCode, mode, battleType, hostId: host, players: [host], turnOrder: [host] },
     maxPlayers: seats.stored,
     status: 'waiting',
@@ -30,16 +38,16 @@ export function openBattle(opening: Opening): Battle | Refusal {
     winnerId: null,
     endedBy: null,
     counted: true,
-    deadlineAt: now + waitingRoomMs,
+    deadlineAt: now + (song ? anytimeMs : waitingRoomMs),
     roundEndedAt: null,
     createdAt: now,
     updatedAt: now,
-    songs: [],
+    songs: song ? [{ ...song, submittedBy: host, round: 1, swap: null, submittedAt: now }] : [],
     ratings: [],
   };
 }
 
-/** A rematch: both players are in and it is active at once; the player who asked for it starts (spec §4 Rematch). */
+/** Another battle of the same two: both are in and it is active at once; of a rematch the player who asked for it starts (spec §4 Rematch). */
 export function openRematch(
   before: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
@@ -47,12 +55,8 @@ export function openRematch(
 ): Battle {
   const { id, roomCode, starter, now } = opening;
   const turnOrder = [starter, ...before.turnOrder.filter((player) => player !== starter)];
-  const fresh = openBattle({
-    ...before,
-    id,
-    roomCode,
-    now,
-    host: { id: starter, hasNickname: true },
-  }) as Battle;
-  return startTurn({ ...fresh, players: turnOrder, turnOrder }, 0, now, clocks);
+  const { mode, battleType, pace } = before;
+  const host = { id: starter, hasNickname: true };
+  const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, clocks) as Battle;
+  return startTurn({ ...fresh, pace, players: turnOrder, turnOrder }, 0, now, clocksOfPace(pace, clocks));
 }

@@ -22,7 +22,14 @@ describe('Quick Clash, from the room to the result', () => {
   test('a fresh room waits with its host in it for a day (§3.1.6)', () => {
     expect(opened('fast')).toEqual({
       ...{ id: 7, roomCode: 'BCDFGH', hostId: 'ana', players: ['ana'], turnOrder: ['ana'], maxPlayers: 10 },
-      ...{ mode: 'fast', battleType: 'pop', status: 'waiting', currentRound: 1, totalRounds: 1 },
+      ...{
+        mode: 'fast',
+        battleType: 'pop',
+        pace: 'live',
+        status: 'waiting',
+        currentRound: 1,
+        totalRounds: 1,
+      },
       ...{ currentTurn: null, currentTurnIndex: 0, winnerId: null, endedBy: null, roundEndedAt: null },
       counted: true,
       ...{ deadlineAt: noon + 86_400_000, createdAt: noon, updatedAt: noon, songs: [], ratings: [] },
@@ -32,7 +39,7 @@ describe('Quick Clash, from the room to the result', () => {
   test('a host without a battle name opens no room', () => {
     const host = { id: 'ana', hasNickname: false };
     const opening = { id: 7, roomCode: 'BCDFGH', host, mode: 'fast', battleType: 'pop', now: noon } as const;
-    expect(openBattle(opening)).toEqual({ refused: 'nickname-needed' });
+    expect(openBattle(opening, clocks)).toEqual({ refused: 'nickname-needed' });
   });
 
   test('the joiner shares first with 120 seconds, which begin when both have seen the arrival (§4.1.1)', () => {

@@ -4,6 +4,7 @@ import { ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
 
@@ -55,17 +56,19 @@ const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange
 
 /** Everyone has rated the song on the table: the next player shares, or the round is over. */
 function moveOn(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
-  if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now);
+  if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now, clocks);
   const next = startTurn(battle, battle.currentTurnIndex + 1, now, clocks);
   const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
   return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }
 
-function endRound(battle: Battle, now: EpochMs): Moved {
+function endRound(battle: Battle, now: EpochMs, { turnMs }: Clocks): Moved {
   const final = battle.currentRound >= battle.totalRounds;
+  // Any time, no one need be there to go on.
+  const deadlineAt = isAnytime(battle) ? now + turnMs : null;
   const next: Battle = final
     ? complete(battle, 'ratings', leaderOf(battle), now)
-    : { ...battle, status: 'round_summary', currentTurn: null, deadlineAt: null, roundEndedAt: now };
+    : { ...battle, status: 'round_summary', currentTurn: null, deadlineAt, roundEndedAt: now };
   const news: News = hasRoundSummary(battle.mode)
     ? tellAll(next, { type: 'roundSummary', round: battle.currentRound, final })
     : tellAll(next, { type: 'ratingsComplete' });

@@ -178,6 +178,11 @@ const shutting: Row[] = [
   ['after somebody joined', active, shut('ana'), 'room-taken'],
 ];
 
+/** Codes of battles any time (anytime.test.ts, pace.test.ts). */
+const anytimeCodes: RefusalCode[] = [
+  ...(['score-first', 'not-any-time', 'too-many-any-time', 'nobody-need-be-here'] as const),
+];
+
 /** Codes of rematch.ts; they have their own tests beside it. */
 const rematchCodes: RefusalCode[] = [
   ...(['not-the-loser', 'not-the-opponent', 'rematch-pending', 'rematch-started'] as const),
@@ -187,6 +192,7 @@ const rematchCodes: RefusalCode[] = [
 /** Does not compile when refusal.ts learns a code that is not here. */
 const everyCode: Record<RefusalCode, true> = {
   ...{ 'not-a-player': true, 'game-not-found': true, 'battle-full': true },
+  ...{ 'score-first': true, 'not-any-time': true, 'too-many-any-time': true, 'nobody-need-be-here': true },
   ...{ 'nickname-needed': true, 'avatar-needed': true },
   ...{ 'not-your-turn': true, 'not-the-time-to-share': true, 'wrong-round': true, 'already-shared': true },
   'already-played': true,
@@ -219,7 +225,9 @@ describe('what the rules refuse, each leaving the battle as it was', () => {
     const rows = [joining, sharing, ratingRows, goingOn, looking, swapping, leaving, shutting]
       .flat()
       .map(([, , , code]) => code);
-    expect([...new Set([...rows, ...rematchCodes])].sort()).toEqual(Object.keys(everyCode).sort());
+    expect([...new Set([...rows, ...anytimeCodes, ...rematchCodes])].sort()).toEqual(
+      Object.keys(everyCode).sort(),
+    );
   });
 
   test('a sheet is stored wholly or not at all: one bad line keeps the good ones out', () => {

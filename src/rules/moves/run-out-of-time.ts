@@ -2,15 +2,17 @@ import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
+import { nextRound } from './continue-round.ts';
 
 /** `by`: the player who asks to look; null when the clock looks by itself. */
 export type Look = { by: PlayerId | null; now: EpochMs };
 
 /**
  * Looks at the clock: the player who let it run out has lost (spec §4 Turn timer); a room no one joined is closed; a swap
- * no one made lapses. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
+ * no one made lapses. Any time, the next round begins by itself, and where nothing was rated yet there is no result. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
  * is told is what is left of the clock, and after that what is left of the grace.
  */
 export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks): Moved | Refusal {
@@ -23,6 +25,8 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks):
   if (battle.status === 'waiting') return expire(battle, now);
   const swap = songToSwap(battle);
   if (swap) return lapse(battle, swap, now, clocks);
+  if (battle.status === 'round_summary') return nextRound(battle, now, clocks);
+  if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }

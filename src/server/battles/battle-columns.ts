@@ -20,6 +20,7 @@ const fixedColumns = [
   'maxPlayers',
   'mode',
   'battleType',
+  'pace',
   'totalRounds',
   'createdAt',
 ];

@@ -1,5 +1,6 @@
 import type { Battle, Clocks } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
@@ -30,7 +31,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
   for (let version = found; ; version = (await findCaller({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
-    const outcome = await move(before, { now: now(), clocks, ids });
+    const outcome = await move(before, { now: now(), clocks: clocksOfPace(before.pace, clocks), ids });
     const after = isRefusal(outcome) ? before : outcome.battle;
     const saved =
       after === before ? await stillStands(context, before) : await saveBattle(queryPrepared, before, after);

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime } from '#rules/moves/grant-time.ts';
 import { games } from '#server/database/schema.ts';
@@ -16,13 +16,18 @@ export const grantTimeAtStop = (context: Context): Promise<void> =>
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() - unwatchedMs);
 
+const hasClockThatHurts = or(
+  eq(games.status, 'active'),
+  and(eq(games.pace, 'anytime'), inArray(games.status, ['rating', 'waiting'])),
+);
+
 async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
     const short = await db
       .select({ id: games.id, version: games.version })
       .from(games)
-      .where(and(eq(games.status, 'active'), lt(games.deadlineAt, new Date(endingBefore))));
+      .where(and(hasClockThatHurts, lt(games.deadlineAt, new Date(endingBefore))));
     const granted = short.map((found) =>
       change(context, found, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
     );

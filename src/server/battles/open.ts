@@ -1,32 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Gets } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
-import type { BattleType } from '#rules/battle-types.ts';
-import type { Mode } from '#rules/modes.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
+import { hasRoomForAnytime } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import { nextId } from '#server/database/next-id.ts';
 import type { Runner } from '#server/database/open.ts';
-import { failureOf } from '#server/http/failure.ts';
+import { users } from '#server/database/schema.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { insertBattle, type StoredBattle } from './store.ts';
+import { factsOf, type SentSong, underOwnTitle } from './song-facts.ts';
+import { countAnytime, insertBattle, type StoredBattle } from './store.ts';
 
-type Room = { mode: Mode; battleType: BattleType };
+type Room = Gets<'openBattle'>['body'];
 
-/** A new room of its own code. @throws Failure nickname-needed */
-export async function openRoom(
-  { battles, db, now, random }: Context,
-  me: User,
-  { mode, battleType }: Room,
-): Promise<Battle> {
+/** A new room of its own code, any time with its first song. @throws Failure nickname-needed, no-video-link, too-many-any-time */
+export async function openRoom(context: Context, me: User, room: Room): Promise<Battle> {
+  const { battles, db, transaction, random, now, clocks } = context;
+  const { mode, battleType } = room;
   const host = { id: me.id, hasNickname: me.nickname !== null };
-  const opened = await openWithCode(db, random, (id, roomCode) => {
-    const room = openBattle({ id, roomCode, host, mode, battleType, now: now() });
-    if (isRefusal(room)) throw failureOf(room);
-    return room;
-  });
+  // Before the transaction: the embedded database has one connection.
+  const song = room.song && (await songOf(context, room.song));
+  const open = (runner: Runner) =>
+    openWithCode(runner, random, (id, roomCode) => {
+      const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, clocks);
+      if (isRefusal(opened)) throw failureOf(opened);
+      return opened;
+    });
+  const opened = await (song ? transaction((tx) => openAnytime(tx, me, open)) : open(db));
   battles.put(opened);
   return opened;
+}
+
+async function songOf(context: Context, sent: SentSong) {
+  const facts = await underOwnTitle(context, factsOf(sent));
+  const [id = 0] = await context.ids.take('songs');
+  return { ...facts, id };
+}
+
+/** The own row is locked, so that a player who opens several at once has no more of them than may be. */
+async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promise<StoredBattle>) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('no key update');
+  if (!hasRoomForAnytime(await countAnytime(tx, me.id), me)) throw new Failure('too-many-any-time');
+  return open(tx);
 }
 
 /** Codes are drawn by chance; one that is taken is drawn again. */

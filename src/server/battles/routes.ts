@@ -4,16 +4,22 @@ import { endWaiting } from '#rules/moves/end-waiting.ts';
 import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { takeSeat } from '#rules/moves/take-seat.ts';
+import { hasRoomForAnytime } from '#rules/pace.ts';
 import { refuse } from '#rules/refusal.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import * as show from './show.ts';
+import { worded } from './song-facts.ts';
+import { countAnytime } from './store.ts';
 
 type BattleCalls =
   | 'openBattle'
   | 'findRoom'
   | 'joinBattle'
+  | 'takeSeat'
   | 'showMyBattles'
   | 'showBattle'
   | 'showTable'
@@ -35,11 +41,21 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
   joinBattle: async ({ context, me, battle }) => {
-    const player = { id: me.id, hasNickname: me.nickname !== null, hasAvatar: me.avatarType !== null };
     const joined = await change(context, battle, (before, { now, clocks }) =>
-      joinBattle(before, { player, now }, clocks),
+      joinBattle(before, { player: joiner(me), now }, clocks),
     );
     return show.showGame(context, joined);
+  },
+
+  takeSeat: async ({ context, me, battle, body }) => {
+    const hasRoom = hasRoomForAnytime(await countAnytime(context.db, me.id), me);
+    const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
+      if (!hasRoom && !before.players.includes(me.id)) return refuse('too-many-any-time');
+      const [id = 0] = await ids.take('ratings');
+      const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
+      return takeSeat(before, { player: joiner(me), answer, now }, clocks);
+    });
+    return show.tableOf(context, seated, me.id);
   },
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
@@ -89,3 +105,9 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, changed);
   },
 };
+
+const joiner = ({ id, nickname, avatarType }: User) => ({
+  id,
+  hasNickname: nickname !== null,
+  hasAvatar: avatarType !== null,
+});

@@ -1,7 +1,8 @@
-import type { Battle, Rating, Song } from '#rules/battle.ts';
+import type { Battle, Song } from '#rules/battle.ts';
 import { pairOf, recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
+import { shownRating, shownSong } from './shown.ts';
 import type { StoredBattle } from './store.ts';
 
 /** Stores what a move changed, with one statement. Null: another move came first. */
@@ -37,9 +38,5 @@ const storedOf = ({ version }: StoredBattle, after: Battle): StoredBattle => ({
   ...after,
   version: version + 1,
   songs: after.songs.map(shownSong),
-  ratings: after.ratings.map(shown),
+  ratings: after.ratings.map(shownRating),
 });
-
-/** What was written and is not shown is stored, and not cached. */
-const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
-const shown = ({ writtenComment: _, ...rating }: Rating): Rating => rating;

@@ -13,6 +13,7 @@ import { maxScore } from '#rules/modes.ts';
 import { scoreOf } from '#rules/outcome.ts';
 import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
+import { awaited } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -45,7 +46,10 @@ export const showBattle = async (context: Context, about: About, viewer: PlayerI
 
 /** What a page of the battle shows, of one version of it. */
 export async function showTable(context: Context, about: About, viewer: PlayerId): Promise<Table> {
-  const battle = await loadFor(context, about, viewer);
+  return tableOf(context, await loadFor(context, about, viewer), viewer);
+}
+
+export async function tableOf(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const game = await showGame(context, battle);
   return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer) };
 }
@@ -58,7 +62,8 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
 
 async function showRunning(context: Context, about: About, viewer: PlayerId): Promise<RunningGame> {
   const battle = await loadFor(context, about, viewer);
-  return { ...(await showGame(context, battle)), situation: situationSeen(battle, viewer) };
+  const yourMove = awaited(battle).includes(viewer);
+  return { ...(await showGame(context, battle)), situation: situationSeen(battle, viewer), yourMove };
 }
 
 function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
@@ -88,8 +93,9 @@ export async function showRoom(context: Context, about: About, viewer: PlayerId 
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is gone, but for those who were in it.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
-  const { id, roomCode, host, mode, battleType, status } = await showGame(context, battle);
-  return { id, roomCode, host, mode, battleType, status, mine };
+  const { id, roomCode, host, mode, battleType, pace, status } = await showGame(context, battle);
+  const [sent] = status === 'waiting' ? songsSeen(battle) : [];
+  return { id, roomCode, host, mode, battleType, pace, status, mine, song: sent ?? null };
 }
 
 const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({

@@ -7,7 +7,7 @@ import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
 type SongFacts = Omit<Submission['song'], 'id'>;
-type SentSong = {
+export type SentSong = {
   youtubeUrl: string;
   title: string;
   artist: string;
@@ -68,3 +68,10 @@ function sentWords(title: string, artist: string, videoId: string) {
 }
 
 const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdFrom(link));
+
+/** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
+export function worded(typed: string | null | undefined) {
+  const writtenComment = tidyComment(typed);
+  const comment = writtenComment && star(writtenComment);
+  return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
+}

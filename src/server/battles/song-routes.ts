@@ -1,6 +1,5 @@
 import type { WireSong } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
-import { tidyComment } from '#rules/comment.ts';
 import { askSwap } from '#rules/moves/ask-swap.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
@@ -8,9 +7,8 @@ import { swapSong } from '#rules/moves/swap-song.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
-import { star } from '#server/words/rude-words.ts';
 import { change } from './change.ts';
-import { factsOf, underOwnTitle } from './song-facts.ts';
+import { factsOf, underOwnTitle, worded } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
@@ -60,13 +58,6 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
       .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },
 };
-
-/** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
-function worded(typed: string | null | undefined) {
-  const writtenComment = tidyComment(typed);
-  const comment = writtenComment && star(writtenComment);
-  return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
-}
 
 function shownSong(battle: Battle, songId: number | undefined): WireSong {
   const song = battle.songs.find((each) => each.id === songId);

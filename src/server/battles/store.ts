@@ -1,11 +1,13 @@
-import { and, arrayContains, desc, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, sql } from 'drizzle-orm';
 import type { Battle, EpochMs, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
+import { mostAnytime, type Pace } from '#rules/pace.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
-import { games } from '#server/database/schema.ts';
+import { games, songs } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
+import { shownSong } from './shown.ts';
 
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };
@@ -95,6 +97,13 @@ export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise
 
 const date = (moment: EpochMs | null): Date | null => (moment === null ? null : new Date(moment));
 
+const songRow = (gameId: number, { videoId, ...song }: Song) => ({
+  ...song,
+  gameId,
+  youtubeUrl: videoId,
+  submittedAt: new Date(song.submittedAt),
+});
+
 const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
   ...battle,
   players: [...battle.players],
@@ -120,19 +129,38 @@ export async function rematchOf(
   return rematch ?? null;
 }
 
-/** The battles this person is in that still run, newest first. */
+const isRunningOf = (userId: string, pace: Pace) =>
+  and(
+    arrayContains(games.players, [userId]),
+    eq(games.pace, pace),
+    sql`status not in ('completed', 'expired')`,
+  );
+
+/** The battles of this person that still run: the newest that are live, and all any time. */
 export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
-  return db
-    .select({ id: games.id, version: games.version })
-    .from(games)
-    .where(and(arrayContains(games.players, [userId]), sql`status not in ('completed', 'expired')`))
-    .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(mostRunning);
+  const newest = (pace: Pace, most: number) =>
+    db
+      .select({ id: games.id, version: games.version })
+      .from(games)
+      .where(isRunningOf(userId, pace))
+      .orderBy(desc(games.createdAt), desc(games.id))
+      .limit(most);
+  const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostAnytime.named)]);
+  return lists.flat();
 }
 
-/** Stores a new battle. Null: another battle has its room code. */
+/** How many battles any time this person has open. */
+export async function countAnytime(db: Runner, userId: string): Promise<number> {
+  const [counted] = await db.select({ open: count() }).from(games).where(isRunningOf(userId, 'anytime'));
+  return counted?.open ?? 0;
+}
+
+/** Stores a new battle, within a transaction where it has a song. Null: another battle has its room code. */
 export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
   const insert = db.insert(games).values(columns(battle)).onConflictDoNothing({ target: games.roomCode });
   const [inserted] = await insert.returning({ version: games.version });
-  return inserted ? { ...battle, ...inserted } : null;
+  if (!inserted) return null;
+  const sent = battle.songs.map((song) => songRow(battle.id, song));
+  if (sent.length > 0) await db.insert(songs).values(sent);
+  return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
 }

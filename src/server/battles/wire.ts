@@ -1,12 +1,14 @@
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
 import type { Battle, Clocks, EpochMs, Song } from '#rules/battle.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import type { SeenRating } from '#rules/view.ts';
 
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
 /** A battle as its players see it; `players` in the battle's own order. */
-export function gameOf(battle: Battle, players: Player[], now: EpochMs, clocks: Clocks): Game {
+export function gameOf(battle: Battle, players: Player[], now: EpochMs, given: Clocks): Game {
+  const clocks = clocksOfPace(battle.pace, given);
   const host = players.find((player) => player.id === battle.hostId);
   const left = turnTimeLeft(battle, now, clocks);
   const arrival = startsIn(battle, now, clocks);

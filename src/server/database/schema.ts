@@ -77,6 +77,8 @@ export const games = pgTable(
     maxPlayers: integer('max_players').notNull().default(10),
     mode: text('mode').notNull(),
     battleType: text('battle_type').notNull().default('wildcard'),
+    /** `anytime`: a turn takes a day. */
+    pace: text('pace').notNull().default('live'),
     status: text('status').notNull().default('waiting'),
     currentRound: integer('current_round').notNull().default(1),
     totalRounds: integer('total_rounds').notNull(),
@@ -96,6 +98,7 @@ export const games = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
+    check('games_pace', sql`${t.pace} in ('live', 'anytime')`),
     check('games_mode', sql`${t.mode} in ('fast', 'secret', 'medium')`),
     check(
       'games_status',

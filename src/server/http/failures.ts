@@ -118,6 +118,12 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
 
   'game-not-found': { status: 404, message: 'Game not found' },
   'battle-full': { status: 409, message: 'This battle is already full' },
+  'score-first': { status: 409, message: 'Hear the song and lock your score: that is your seat' },
+  'not-any-time': { status: 409, message: 'This battle is played live. Join it by its code' },
+  'too-many-any-time': {
+    status: 409,
+    message: 'You have as many battles open as you can keep up with. Finish one first.',
+  },
   'not-a-player': { status: 403, message: 'You are not a player of this battle' },
   'not-your-turn': { status: 409, message: 'It is not your turn' },
   'not-the-time-to-share': { status: 409, message: 'No song can be shared right now' },
@@ -145,6 +151,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'room-taken': { status: 409, message: 'Somebody has joined this room' },
   'nobody-to-wait-for': { status: 409, message: 'You are not waiting for anybody' },
   'opponent-here': { status: 409, message: 'Your opponent has not been away for long enough' },
+  'nobody-need-be-here': { status: 409, message: 'In a battle any time nobody has to be here' },
   'clock-running': { status: 409, message: 'There is still time on the clock' },
   'no-clock': { status: 409, message: 'No clock is running' },
   'no-video-link': { status: 400, message: 'youtubeUrl: this is not a link to a YouTube video' },

@@ -75,7 +75,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
-    ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'status' | 'endedBy'>),
+    ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'pace' | 'status' | 'endedBy'>),
     players: row.players.flatMap((player) => byId.get(player) ?? []),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { origin, proxies, redisAddress, secondsFrom, web, whole } from './setting-kinds.ts';
+import { hours, origin, proxies, redisAddress, secondsFrom, web, whole } from './setting-kinds.ts';
 
 /** An empty or blank variable counts as unset. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -41,6 +41,7 @@ const variables = z.object({
   RATING_TIMEOUT_SECONDS: seconds(600),
   ROUND_SUMMARY_WAIT_SECONDS: seconds(10, 0),
   REMATCH_TIMEOUT_SECONDS: seconds(120),
+  ANYTIME_TURN_HOURS: given(hours.default(24)),
   TIP_URL: given(web.optional()),
   DONATE_BTC: optional,
   DONATE_ETH: optional,

@@ -43,4 +43,5 @@ export const clocksOf = (config: Config): Clocks => ({
   ratingMs: config.RATING_TIMEOUT_SECONDS * 1000,
   roundSummaryMs: config.ROUND_SUMMARY_WAIT_SECONDS * 1000,
   rematchMs: config.REMATCH_TIMEOUT_SECONDS * 1000,
+  anytimeMs: config.ANYTIME_TURN_HOURS * 60 * 60 * 1000,
 });

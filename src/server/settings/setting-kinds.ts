@@ -9,6 +9,10 @@ export const whole = (least: number, most: number) =>
 /** From `least` seconds to a day. */
 export const secondsFrom = (least = 0.001) =>
   number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds').pipe(z.number().min(least).max(86_400));
+/** Up to thirty days. */
+export const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours').pipe(
+  z.number().min(0.001).max(720),
+);
 export const web = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',

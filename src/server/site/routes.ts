@@ -14,5 +14,6 @@ export const siteHandlers: Pick<Handlers, 'showSite'> = {
     searchesYoutube: config.YOUTUBE_API_KEY !== undefined,
     turnSeconds: Math.round(clocks.turnMs / 1000),
     roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
+    anytimeHours: config.ANYTIME_TURN_HOURS,
   }),
 };

@@ -32,6 +32,7 @@ export function specimensFor({ id, code, guest }: Table, songId: number): Partia
     openBattle: { body: { mode: 'fast', battleType: 'pop' } },
     findRoom: { params: { roomCode: code } },
     joinBattle: { body: { roomCode: code } },
+    takeSeat: { params, body: { rating: 7, comment: 'Good' } },
     ...{
       showBattle: { params },
       showTable: { params },

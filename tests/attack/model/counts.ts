@@ -14,7 +14,7 @@ export function countIn(counts: Counts, { battle, batches, done }: Played) {
   counts.moments += batches;
   counts.requests += done.length;
   for (const { deed, said } of done) add(counts.answers, `${deed.call} ${said?.status ?? ''}`.trim());
-  add(counts.endings, `${battle.mode} ${battle.endedBy ?? battle.status}`);
+  add(counts.endings, `${battle.pace} ${battle.mode} ${battle.endedBy ?? battle.status}`);
 }
 
 const add = (counts: Record<string, number>, what: string) => {

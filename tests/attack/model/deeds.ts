@@ -12,8 +12,10 @@ import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
+import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { scoreOf } from '#rules/outcome.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { opponentScore, winnerFor } from '#rules/results.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
@@ -50,7 +52,7 @@ type Making = { by: Doer; call: CallName; params?: object; body?: unknown };
 const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply = asGame): Deed => ({
   ...{ by, call, sending: { params, body } as Sending<CallName> },
   outcome: (battle, world, heard) => {
-    const outcome = move(battle, world, heard);
+    const outcome = move(battle, paced(battle, world), heard);
     if (typeof outcome === 'string') return { battle, news: [], said: failed(outcome) };
     if (isRefusal(outcome)) {
       const { status, body: words } = failureOf(outcome);
@@ -58,6 +60,12 @@ const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply =
     }
     return { ...outcome, said: { status: calls[call].status, body: reply(outcome.battle, world) } };
   },
+});
+
+/** With the clocks of the battle's pace. */
+const paced = ({ pace }: Battle, world: World): World => ({
+  ...world,
+  clocks: clocksOfPace(pace, world.clocks),
 });
 
 const asGame: Reply = (battle, { people, now, clocks }) => gameSeen(battle, people, now, clocks);
@@ -90,9 +98,25 @@ export const join = (by: Doer, roomCode: string): Deed =>
     joinBattle(battle, { player: by, now }, clocks),
   );
 
+/** Answers the song of an invitation: with a score, or null where it does not play. */
+export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> | null): Deed =>
+  changing(
+    { by, call: 'takeSeat', params: { id: ref }, body: score ?? { swap: true } },
+    (battle, { now, clocks }, heard) => {
+      const { ratings = [] } = (heard?.body ?? {}) as { ratings?: { id: number }[] };
+      const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
+      return takeSeat(battle, { player: by, answer, now }, clocks);
+    },
+    (battle, { people, now, clocks }) => ({
+      game: gameSeen(battle, people, now, clocks),
+      songs: songsSeen(battle),
+      ratings: ratingsSeen(battle, by.id),
+    }),
+  );
+
 export type SongSent = Pick<Song, 'videoId' | 'title' | 'artist' | 'startSecond'>;
-const asSent = ({ videoId, ...song }: SongSent) => ({ ...song, youtubeUrl: videoId });
-const asKept = (song: SongSent, id: number) => ({
+export const asSent = ({ videoId, ...song }: SongSent) => ({ ...song, youtubeUrl: videoId });
+export const asKept = (song: SongSent, id: number) => ({
   ...{ ...song, id, duration: null },
   thumbnailUrl: `https://i.ytimg.com/vi/${song.videoId}/mqdefault.jpg`,
 });
@@ -178,7 +202,8 @@ export const isDue = ({ deadlineAt, status }: Battle, now: EpochMs): boolean =>
 /** The clock looks by itself. */
 export const sweep: Deed = {
   ...{ by: null, call: 'sweep', sending: {} },
-  outcome: (battle, { now, clocks }) => {
+  outcome: (battle, world) => {
+    const { now, clocks } = paced(battle, world);
     const outcome = isDue(battle, now) ? runOutOfTime(battle, { by: null, now }, clocks) : null;
     return { ...(outcome && !isRefusal(outcome) ? outcome : { battle, news: [] }), said: null };
   },

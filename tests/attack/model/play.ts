@@ -14,7 +14,7 @@ import { type Done, type Evidence, explain } from './orders.ts';
 import { tryRematch } from './rematch.ts';
 import { gameSeen } from './seen.ts';
 import type { Actor, BrowserFixture } from './stage.ts';
-import { batchOf, type Chance, pauseBefore, type Table } from './wishes.ts';
+import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './wishes.ts';
 
 /** Batches after which a battle nobody brings to an end is given up. */
 const longest = 80;
@@ -74,9 +74,15 @@ async function openRoom(
   chance: Chance,
 ): Promise<Battle> {
   const [mode, battleType] = [chance.oneOf([...modeKeys, 'fast' as const]), chance.oneOf(battleTypes)];
-  const game = await chance.oneOf(doors).ok('openBattle', { body: { mode, battleType } });
+  const sent = chance.percent(40) ? firstSong(chance) : null;
+  const anytime = sent && { pace: 'anytime' as const, song: deeds.asSent(sent) };
+  const door = chance.oneOf(doors);
+  const game = await door.ok('openBattle', { body: { mode, battleType, ...anytime } });
   const { id, roomCode } = game;
-  const battle = openBattle({ id, roomCode, host, mode, battleType, now: clock.now }) as Battle;
+  const [stored] = sent ? await door.ok('showSongs', { params: { id: String(id) } }) : [];
+  const song = sent && stored ? deeds.asKept(sent, stored.id) : undefined;
+  const opening = { id, roomCode, host, mode, battleType, song, now: clock.now };
+  const battle = openBattle(opening, clocks) as Battle;
   const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, clocks)).sort());
   if (JSON.stringify(Object.entries(game).sort()) !== seen)
     throw new Error(`A room was opened as ${JSON.stringify(game)}, not ${seen}`);

@@ -4,6 +4,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, Clocks, EpochMs, PlayerId, Rating, Song } from '#rules/battle.ts';
 import type { News } from '#rules/news.ts';
+import { clocksOfPace } from '#rules/pace.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 
@@ -11,7 +12,8 @@ export type People = ReadonlyMap<PlayerId, Player>;
 
 const iso = (at: EpochMs) => new Date(at).toISOString();
 
-export function gameSeen(battle: Battle, people: People, now: EpochMs, clocks: Clocks) {
+export function gameSeen(battle: Battle, people: People, now: EpochMs, given: Clocks) {
+  const clocks = clocksOfPace(battle.pace, given);
   const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...told } = battle;
   return {
     ...told,

@@ -55,6 +55,16 @@ const videosOf = ({ id }: Battle): string[] => {
   return [`new${own}`, `New${own}`, `nEw${own}`, `neW${own}`, `-_-${own}`];
 };
 
+/** The song of an invitation any time. */
+export const firstSong = (chance: Chance): SongSent => ({
+  ...{
+    videoId: `first${chance.below(900_000) + 100_000}`,
+    title: `First ${chance.below(1e6)}`,
+    artist: 'Queen',
+  },
+  startSecond: 0,
+});
+
 const someSong = ({ battle, chance }: Table): SongSent => ({
   ...{
     videoId: chance.oneOf(videosOf(battle)),
@@ -70,10 +80,22 @@ const given = ({ chance }: Table, songId: number): Sheet[number] => ({
   ...{ songId, rating: 1 + chance.below(10), comment: chance.oneOf(comments) },
 });
 
+const score = (table: Table): Omit<Sheet[number], 'songId'> => {
+  const { songId: _, ...rest } = given(table, 0);
+  return rest;
+};
+
 const personOf = ({ people, chance }: Table, id: string | null | undefined): Doer =>
   people.find((person) => person.id === id) ?? chance.oneOf(people);
 
 const unknownSong = 999_999_999;
+
+function joining(table: Table, ref: string): Deed {
+  const { battle, people, chance } = table;
+  const guest = chance.oneOf(people.filter(({ id }) => id !== battle.hostId));
+  if (battle.pace === 'anytime') return deeds.sit(guest, ref, chance.percent(85) ? score(table) : null);
+  return deeds.join(guest, chance.oneOf([battle.roomCode, battle.roomCode.toLowerCase()]));
+}
 
 /** What a sensible player would do now. */
 function dueDeed(table: Table): Deed {
@@ -81,10 +103,7 @@ function dueDeed(table: Table): Deed {
   const ref = refTo(table);
   const song = songOnTheTable(battle);
   const by = personOf(table, battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn);
-  if (battle.status === 'waiting') {
-    const guests = people.filter(({ id }) => id !== battle.hostId);
-    return deeds.join(chance.oneOf(guests), chance.oneOf([battle.roomCode, battle.roomCode.toLowerCase()]));
-  }
+  if (battle.status === 'waiting') return joining(table, ref);
   if (isWaitedIn(battle) && clock.now >= battle.updatedAt + claimAfterMs - 1 && chance.percent(60))
     return deeds.claim(
       personOf(table, chance.oneOf(battle.players)),
@@ -112,6 +131,7 @@ const anyRound = ({ battle, chance }: Table): number =>
 /** Everything that can be tried, each as often as its number says. */
 const tries: [number, Try][] = [
   [4, ({ battle }, by) => deeds.join(by, battle.roomCode)],
+  [4, (table, by, ref) => deeds.sit(by, ref, table.chance.percent(70) ? score(table) : null)],
   [6, (table, by, ref) => deeds.share(by, ref, anyRound(table), someSong(table))],
   [4, (table, by) => deeds.rate(by, [given(table, anySong(table))])],
   [3, (table, by) => deeds.rate(by, [given(table, anySong(table)), given(table, anySong(table))])],

@@ -1,0 +1,155 @@
+// A battle that needs no appointment: Ana sends a song with her invitation, and both play when they have time.
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '#rules/battle.ts';
+import { anytimeGrantMs } from '#rules/limits.ts';
+import { type Mode, modeKeys } from '#rules/modes.ts';
+import type { RefusalCode } from '#rules/refusal.ts';
+import { awaited, turnTimeLeft } from '#rules/turns.ts';
+import {
+  anytimeClocks,
+  battleAfter,
+  goOn,
+  invited,
+  join,
+  look,
+  noon,
+  opened,
+  play,
+  rate,
+  type Step,
+  share,
+  sit,
+  stopWaiting,
+  swap,
+  told,
+} from '#tests/support/rules-battles.ts';
+import { grantTime } from './grant-time.ts';
+import { openRematch } from './open-battle.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeClocks);
+
+describe('the invitation', () => {
+  test('carries the first song and stands for a day (§12.1, 12.3)', () => {
+    const battle = invited('secret');
+    expect(battle).toMatchObject({ pace: 'anytime', status: 'waiting', players: ['ana'], currentTurn: null });
+    expect(battle.songs).toMatchObject([{ submittedBy: 'ana', round: 1, swap: null }]);
+    expect(left(battle)).toBe(day);
+    expect(awaited(battle)).toEqual([]);
+    expect(battleAfter(battle, look())).toMatchObject({ status: 'expired', winnerId: null });
+  });
+
+  test('gives the seat to the first who locks a score, and the battle goes on with their song (§12.2)', () => {
+    const { battle, news } = play(invited('fast'), sit('ben', 9));
+    expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ana', 'ben'] });
+    expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 1 });
+    expect(battle.ratings).toMatchObject([{ songId: 101, ratedBy: 'ben', rating: 9 }]);
+    expect(left(battle)).toBe(day);
+    expect(told(news).map(([to, { type }]) => [to, type])).toEqual([
+      ['ana ben', 'gameUpdated'],
+      ['ana ben', 'ratingsSubmitted'],
+      ['ana ben', 'nextTurn'],
+    ]);
+  });
+
+  test('answered twice by the same player keeps the first score', () => {
+    const taken = battleAfter(invited('fast'), sit('ben', 9));
+    expect(play(taken, sit('ben', 1))).toEqual({ battle: taken, news: [] });
+  });
+
+  test('whose song does not play is answered all the same: its host chooses another', () => {
+    const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
+    expect(asked).toMatchObject({ status: 'rating', players: ['ana', 'ben'], ratings: [] });
+    expect(awaited(asked)).toEqual(['ana']);
+    const swapped = battleAfter(asked, swap('ana'));
+    expect(awaited(swapped)).toEqual(['ben']);
+    expect(battleAfter(swapped, rate('ben', 6))).toMatchObject({ status: 'active', currentTurn: 'ben' });
+  });
+});
+
+describe('the day of each step', () => {
+  const bens = battleAfter(invited('secret'), sit('ben', 9));
+  const out = battleAfter(bens, share('ben'));
+
+  test('a turn that runs out is lost, once a song was rated (§12.3)', () => {
+    expect(battleAfter(bens, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana', counted: true });
+  });
+
+  test('a rating that runs out is lost too', () => {
+    expect(left(out)).toBe(day);
+    expect(battleAfter(out, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
+  });
+
+  test('where nothing was rated there is no result, and it counts for no one (§12.3)', () => {
+    const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
+    const lapsed = battleAfter(asked, look());
+    expect(lapsed).toMatchObject({ status: 'rating', songs: [{ swap: 'done' }] });
+    expect(battleAfter(lapsed, look())).toMatchObject({ status: 'expired', endedBy: null, winnerId: null });
+  });
+
+  test('after a round whoever shares next is waited for, and the next round begins by itself in the end', () => {
+    const summary = battleAfter(out, rate('ana', 4));
+    expect(summary).toMatchObject({ status: 'round_summary' });
+    expect(awaited(summary)).toEqual(['ben']);
+    const next = { status: 'active', currentRound: 2, currentTurn: 'ben' };
+    expect(battleAfter(summary, goOn('ana'))).toMatchObject(next);
+    const { battle, news } = play(summary, look());
+    expect(battle).toMatchObject(next);
+    expect(left(battle)).toBe(day);
+    expect(told(news)).toEqual([
+      ['ana ben', { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: day }],
+    ]);
+  });
+
+  test('that ended while no server was there is given an hour', () => {
+    for (const battle of [bens, out, invited('fast')]) {
+      const now = (battle.deadlineAt ?? 0) + 5000;
+      const granted = grantTime(battle, now, anytimeClocks).battle;
+      expect(granted.deadlineAt).toBe(now + anytimeGrantMs);
+      expect(grantTime(granted, now, anytimeClocks).news).toEqual([]);
+    }
+  });
+});
+
+const taken = battleAfter(invited(), sit('ben', 7));
+const nameless = { hasNickname: false, hasAvatar: true };
+const faceless = { hasNickname: true, hasAvatar: false };
+
+test.each<[string, Battle, Step, RefusalCode]>([
+  ['in a live battle', opened(), sit('ben', 7), 'not-any-time'],
+  ['by code, without a score', invited(), join('ben'), 'score-first'],
+  ['by the host', invited(), sit('ana', 7), 'own-song'],
+  ['that another took first', taken, sit('zoe', 7), 'battle-full'],
+  ['after the day is over', invited(), sit('ben', 7, noon + day), 'game-not-found'],
+  ['for a score of eleven', invited(), sit('ben', 11), 'no-such-rating'],
+  ['without a name', invited(), sit('ben', 7, noon, nameless), 'nickname-needed'],
+  ['without a face', invited(), sit('ben', 7, noon, faceless), 'avatar-needed'],
+])('there is no seat %s', (_, battle, step, refused) => {
+  expect(step(battle)).toEqual({ refused });
+});
+
+test('nobody who waits may claim a win (§12.5)', () => {
+  const out = battleAfter(taken, share('ben'));
+  expect(stopWaiting('ben', 'win', { ana: day })(out)).toEqual({ refused: 'nobody-need-be-here' });
+});
+
+test.each(modeKeys)('%s is played to its end by two who are never there together', (mode: Mode) => {
+  let battle = battleAfter(invited(mode), sit('ben', 8));
+  for (let step = 0; battle.status !== 'completed' && step < 100; step++) {
+    const [who = ''] = awaited(battle);
+    const at = battle.updatedAt + day - 1;
+    const move = { active: share(who, { at }), rating: rate(who, who === 'ben' ? 8 : 7, { at }) };
+    battle = battleAfter(
+      battle,
+      battle.status === 'round_summary' ? goOn(who, at) : move[battle.status as 'active'],
+    );
+  }
+  expect(battle).toMatchObject({ endedBy: 'ratings', winnerId: 'ana', counted: true });
+});
+
+test('another battle of the same two is any time as well', () => {
+  const over = battleAfter(invited('fast'), sit('ben', 8), share('ben'), rate('ana', 3));
+  const again = openRematch(over, { id: 8, roomCode: 'FGHJKM', starter: 'ben', now: noon }, anytimeClocks);
+  expect(again).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: 'ben', songs: [] });
+  expect(left(again, noon)).toBe(day);
+});

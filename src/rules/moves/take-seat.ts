@@ -1,0 +1,46 @@
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { isAnytime } from '#rules/pace.ts';
+import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
+import { songOnTheTable } from '#rules/turns.ts';
+import { askSwap } from './ask-swap.ts';
+import { type Joining, refusalOf } from './join-battle.ts';
+import { type RatingGiven, rateSongs } from './rate-songs.ts';
+
+/** What was done with the song of the invitation: it was given a score, or another is asked for because it does not play. */
+export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };
+
+export type SeatTaking = Joining & { answer: Answer };
+
+/**
+ * Answers the song of an invitation to a battle any time. The first who does has the seat, and the host's song is round 1's
+ * first. Whoever has the seat already just gets the battle: the score that was locked first stands.
+ */
+export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Moved | Refusal {
+  const { player, now } = taking;
+  if (!isAnytime(battle)) return refuse('not-any-time');
+  if (battle.hostId === player.id) return refuse('own-song');
+  if (battle.players.includes(player.id)) return { battle, news: [] };
+  const refusal = refusalOf(battle, player, now);
+  if (refusal) return refusal;
+  const seated = seat(battle, player.id, now, clocks);
+  const moved = answerSong(seated, taking, clocks);
+  if (isRefusal(moved)) return moved;
+  return { battle: moved.battle, news: [tellAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
+}
+
+const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: Clocks): Battle => ({
+  ...battle,
+  players: [...battle.players, player],
+  turnOrder: [...battle.turnOrder, player],
+  status: 'rating',
+  currentTurn: battle.hostId,
+  deadlineAt: now + ratingMs,
+  updatedAt: now,
+});
+
+function answerSong(battle: Battle, { player, answer, now }: SeatTaking, clocks: Clocks): Moved | Refusal {
+  const songId = songOnTheTable(battle)?.id ?? 0;
+  if ('swap' in answer) return askSwap(battle, { by: player.id, songId, now }, clocks);
+  return rateSongs(battle, { by: player.id, ratings: [{ ...answer.score, songId }], now }, clocks);
+}

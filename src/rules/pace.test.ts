@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { clocks } from '#tests/support/rules-battles.ts';
+import { clocksOfPace, hasRoomForAnytime } from './pace.ts';
+
+test('a live battle has the clocks it always had, and any time a turn and a rating take a day', () => {
+  expect(clocksOfPace('live', clocks)).toEqual(clocks);
+  expect(clocksOfPace('anytime', clocks)).toEqual({ ...clocks, turnMs: 86_400_000, ratingMs: 86_400_000 });
+});
+
+test('a player may have 20 battles any time open, a guest 3 (§12.4)', () => {
+  const [named, guest] = [{ isGuest: false }, { isGuest: true }];
+  expect([19, 20].map((open) => hasRoomForAnytime(open, named))).toEqual([true, false]);
+  expect([2, 3].map((open) => hasRoomForAnytime(open, guest))).toEqual([true, false]);
+});

@@ -1,0 +1,18 @@
+import type { Battle, Clocks } from './battle.ts';
+
+/** `live`: both are there, and a turn takes minutes. `anytime`: each plays when there is time, and a turn takes a day. */
+export const paces = ['live', 'anytime'] as const;
+export type Pace = (typeof paces)[number];
+
+/** How long the steps of a battle of this pace may take. */
+export const clocksOfPace = (pace: Pace, clocks: Clocks): Clocks =>
+  pace === 'live' ? clocks : { ...clocks, turnMs: clocks.anytimeMs, ratingMs: clocks.anytimeMs };
+
+/** Battles any time that a player may have open at once; a guest, whose name is lost with the device, fewer. */
+export const mostAnytime = { named: 20, guest: 3 } as const;
+
+/** Whether a battle any time may be added to the `open` ones of a player. */
+export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
+  open < (isGuest ? mostAnytime.guest : mostAnytime.named);
+
+export const isAnytime = ({ pace }: Pick<Battle, 'pace'>): boolean => pace === 'anytime';

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const hour = 60 * 60 * 1000;
+
+const invite = (host: TestClient, mode: 'fast' | 'secret' = 'fast') => {
+  const { gameId: _, round: __, ...song } = songFor(0, 1, "Don't Stop Me Now");
+  return host.ok('openBattle', { body: { mode, battleType: 'rock', pace: 'anytime', song } });
+};
+
+onEachDatabase('A battle any time', {}, (app) => {
+  test('begins with a song that whoever has the link may hear before any name is asked (§12.1)', async () => {
+    const host = await app().signUp('Marmalade');
+    const room = await invite(host);
+    expect(room).toMatchObject({ pace: 'anytime', status: 'waiting', timeoutMs: 24 * hour });
+    const seen = await app()
+      .nobody()
+      .ok('findRoom', { params: { roomCode: room.roomCode } });
+    expect(seen).toMatchObject({
+      pace: 'anytime',
+      mine: false,
+      song: { title: "Don't Stop Me Now", round: 1 },
+    });
+    expect(await host.ok('showMyBattles')).toMatchObject([{ id: room.id, yourMove: false }]);
+  });
+
+  test('is joined by the score that is locked first, and played hours apart by two who never meet (§12.2, 12.3)', async () => {
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg', 'female_2');
+    const room = await invite(host);
+    const live = await host.listen();
+    app().pass(23 * hour);
+    const seat = { ...params(room), body: { rating: 9, comment: 'What a start' } };
+    const { game, ratings } = await guest.ok('takeSeat', seat);
+    expect(game).toMatchObject({
+      ...{ status: 'active', currentTurn: guest.id, timeoutMs: 24 * hour, startsInMs: null },
+      turnOrder: [host.id, guest.id],
+    });
+    expect(ratings).toMatchObject([{ rating: 9, comment: 'What a start' }]);
+    await live.until('nextTurn');
+    expect(await host.ok('showRatings', params(room))).toMatchObject([
+      { rating: 9, comment: 'What a start' },
+    ]);
+    app().pass(23 * hour);
+    expect(await guest.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);
+    const song = await share(guest, room.id);
+    app().pass(23 * hour);
+    expect(await host.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);
+    await rate(host, song.id, 4);
+    expect(await guest.ok('showResults', params(room))).toMatchObject({
+      ...{ winner: 'opponent', userScore: 4, opponentScore: 9, endedBy: 'ratings', counted: true },
+    });
+  });
+
+  test('keeps the first score of whoever has the seat, and tells all others that it is full (§12.2)', async () => {
+    const host = await app().signUp('Marmalade');
+    const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
+    const room = await invite(host);
+    const seat = (rating: number) => ({ ...params(room), body: { rating } });
+    const answers = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const seated = players[answers.findIndex(({ status }) => status === 200)];
+    await seated?.ok('takeSeat', seat(1));
+    expect(await host.ok('showRatings', params(room))).toMatchObject([{ rating: 7 }]);
+    expect(await host.refused('takeSeat', seat(10))).toEqual([403, 'You cannot rate your own song']);
+    const late = players.find((player) => player !== seated);
+    expect(await late?.refused('takeSeat', seat(7))).toEqual([409, 'This battle is already full']);
+  });
+
+  test('has no seat for a code alone, and a live battle none for a score', async () => {
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg');
+    const room = await invite(host);
+    const joining = { body: { roomCode: room.roomCode } };
+    expect(await guest.refused('joinBattle', joining)).toEqual([
+      ...[409, 'Hear the song and lock your score: that is your seat'],
+    ]);
+    const live = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
+    const seat = { ...params(live), body: { rating: 7 } };
+    expect((await guest.refused('takeSeat', seat))[0]).toBe(409);
+  });
+
+  test('goes on where its song does not play: the host puts another in its place', async () => {
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg');
+    const room = await invite(host);
+    const { game } = await guest.ok('takeSeat', { ...params(room), body: { swap: true } });
+    expect(game.status).toBe('rating');
+    const [sent] = await host.ok('showSongs', params(room));
+    const { gameId: _, round: __, ...another } = songFor(room.id, 1, 'Radio Ga Ga');
+    await host.ok('swapSong', { ...params(room), body: { ...another, songId: sent?.id ?? 0 } });
+    await rate(guest, sent?.id ?? 0, 8);
+    expect(await guest.ok('showBattle', params(room))).toMatchObject({
+      status: 'active',
+      currentTurn: guest.id,
+    });
+  });
+
+  test('is lost by whoever lets a day go by, and without a score there is no result (§12.3)', async () => {
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg');
+    const [answered, unanswered] = [await invite(host), await invite(host)];
+    await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
+    const live = await host.listen();
+    app().pass(24 * hour + 2000);
+    await live.until('gameTimeout');
+    expect(await host.ok('showResults', params(answered))).toMatchObject({
+      winner: 'user',
+      endedBy: 'timeout',
+    });
+    await expect.poll(async () => (await host.ok('showBattle', params(unanswered))).status).toBe('expired');
+    const code = { params: { roomCode: unanswered.roomCode } };
+    expect((await guest.refused('findRoom', code))[0]).toBe(404);
+  });
+
+  test('has no win to claim from one who is away (§12.5)', async () => {
+    const host = await app().signUp('Marmalade');
+    const guest = await app().signUp('Nutmeg');
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+    await share(guest, room.id);
+    app().pass(hour);
+    const claim = { ...params(room), body: { as: 'win' as const } };
+    expect(await guest.refused('endWaiting', claim)).toEqual([
+      409,
+      'In a battle any time nobody has to be here',
+    ]);
+  });
+
+  test('is open 20 times for a player at most, also when all are opened at once, and 3 times for a guest (§12.4)', async () => {
+    const [host, guest] = [await app().signUp('Marmalade'), await app().guest()];
+    const open = async (player: TestClient, times: number) => {
+      const body = () => {
+        const { gameId: _, round: __, ...song } = songFor(0);
+        return { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
+      };
+      const answers = Array.from({ length: times }, () => player.call('openBattle', { body: body() }));
+      return (await Promise.all(answers)).map(({ status }) => status).sort();
+    };
+    expect(await open(host, 22)).toEqual([...Array(20).fill(201), 409, 409]);
+    expect(await open(guest, 4)).toEqual([201, 201, 201, 409]);
+    const other = await invite(await app().signUp('Nutmeg'));
+    const seat = { ...params(other), body: { rating: 7 } };
+    expect((await host.refused('takeSeat', seat))[0]).toBe(409);
+    expect(await host.ok('showMyBattles')).toHaveLength(20);
+    const [first] = await host.ok('showMyBattles');
+    await host.ok('closeRoom', params({ id: first?.id ?? 0 }));
+    await host.ok('takeSeat', seat);
+  });
+
+  test('is sent with a song that is one, and only then', async () => {
+    const host = await app().signUp('Marmalade');
+    const { gameId: _, round: __, ...song } = songFor(0);
+    const open = (more: object) =>
+      host.refused('openBattle', { body: { mode: 'fast', battleType: 'pop', ...more } as never });
+    for (const more of [{ pace: 'anytime' }, { song }, { pace: 'live', song }])
+      expect(await open(more)).toEqual([
+        ...[400, 'song: a battle any time is sent with its first song, and no other is'],
+      ]);
+    const noVideo = { ...song, youtubeUrl: 'https://battle.example', videoId: undefined };
+    expect((await open({ pace: 'anytime', song: noVideo }))[0]).toBe(400);
+    expect((await open({ pace: 'soon', song }))[0]).toBe(400);
+  });
+});
+
+test('A battle any time is given an hour when its clock ran out while no server was there (§12.6)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'banger-battle-anytime-'));
+  const app = await openTestServer({ DATA_DIR: folder });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+  const [answered, unanswered] = [await invite(host), await invite(host)];
+  await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
+  await app.restart({ awayMs: 25 * hour });
+  for (const room of [answered, unanswered])
+    expect((await host.ok('showBattle', params(room))).timeoutMs).toBeGreaterThan(hour - 5000);
+});
