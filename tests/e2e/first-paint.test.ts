@@ -156,6 +156,8 @@ describe('What is drawn for somebody who is signed in', () => {
   ])('stands before any script runs, and is hydrated as it stands: %s', async (place, words) => {
     const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(place === 'game' ? guest : host);
+    // All that it shows first comes with it.
+    await visit.page.route('**/api/**', (route) => route.abort());
     await isHydrated(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
   });
 
@@ -202,7 +204,7 @@ describe('What is drawn for somebody who is signed in', () => {
     await visit.sees('Rate the Song!');
   });
 
-  test('takes what is typed only when it can read it', async () => {
+  test('takes what is typed only when it can read it, and gives way to it after a reload', async () => {
     const { id, guest } = await startBattle(fixture.app);
     const visit = await fixture.visit(guest);
     const come = await lateScripts(visit);
@@ -215,17 +217,10 @@ describe('What is drawn for somebody who is signed in', () => {
     await arriving;
     await visit.types('Search for a song', 'metallica');
     await visit.sees('Songs found');
-  });
-
-  test('gives way to what this device keeps of a battle', async () => {
-    const { id, guest } = await startBattle(fixture.app);
-    const visit = await fixture.visit(guest);
-    await visit.goes(`/game/${id}`);
-    await visit.types('Search for a song', 'metallica');
-    await visit.sees('Songs found');
+    // From then on what this device keeps of the battle stands in the place of what was drawn.
     await visit.page.reload();
     await visit.sees('Songs found');
-    expect(await visit.page.getByLabel('Search for a song').inputValue()).toBe('metallica');
+    expect(await field.inputValue()).toBe('metallica');
   });
 
   test('is drawn for its owner alone, and kept by nobody', async () => {
@@ -242,17 +237,10 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 });
 
-describe('A page of somebody who is signed in', () => {
-  test.each([
-    ['home', 'Leaderboard'],
-    ['game', 'Your turn to share a song'],
-    ['results', 'The songs'],
-    ['battle', 'Final Scores'],
-  ])('brings all that it shows first: %s', async (place, words) => {
-    const table = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
-    const visit = await fixture.visit(table.guest);
-    await visit.page.route('**/api/**', (route) => route.abort());
-    await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
-    await visit.page.getByText(words).first().waitFor({ state: 'attached' });
-  });
+test('The public page of a battle brings all that it shows first to somebody who is signed in', async () => {
+  const table = await finishedClash(fixture.app);
+  const visit = await fixture.visit(table.guest);
+  await visit.page.route('**/api/**', (route) => route.abort());
+  await visit.goes(`/battle/${table.id}`);
+  await visit.page.getByText('Final Scores').first().waitFor({ state: 'attached' });
 });

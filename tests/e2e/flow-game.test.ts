@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalMs } from '#rules/limits.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { heading } from '#tests/support/browser-player.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
@@ -204,5 +205,19 @@ describe('the turn clock', () => {
     for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
     await guest.sees('You Lost', `You ran out of time, so the battle goes to ${table.host.nickname}.`);
     await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
+  });
+
+  test('that runs out while both browsers are closed leads whoever comes back to the results', async () => {
+    const table = await startBattle(fixture.app);
+    fixture.app.pass(124_000);
+    for (const [person, words] of [
+      [table.guest, 'You Lost'],
+      [table.host, 'You Won!'],
+    ] as const) {
+      const visit = await fixture.visit(person);
+      await visit.goes(`/game/${table.id}`);
+      await visit.comesTo(`/results/${table.id}`);
+      await heading(visit.page, words).waitFor();
+    }
   });
 });

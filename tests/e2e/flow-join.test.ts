@@ -41,7 +41,7 @@ describe('the invite link', () => {
     await stranger.sees('This battle has already started.');
     await stranger.goes('/join-game?code=BBBBBB');
     await stranger.comesTo('/landing?code=BBBBBB');
-    await stranger.sees('This room is closed or does not exist.');
+    await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
     expect(await stranger.kept()).toEqual({});
     await stranger.goes(`/${code}`);
     await stranger.comesTo(`/landing?code=${code}`);

@@ -63,7 +63,7 @@ describe('a finished battle, seen by a stranger', () => {
     const stranger = await fixture.visit();
     await stranger.goes(`/battle/${tie.id}`);
     await stranger.sees("It's a Tie!");
-    for (const path of [`/battle/${id}`, '/battle/999999', '/battle/nonsense', '/battle/0', '/battle/%F0']) {
+    for (const path of [`/battle/${id}`, '/battle/0', '/battle/%F0']) {
       await stranger.goes(path);
       await heading(stranger.page, 'Battle Not Found').waitFor();
     }
@@ -77,12 +77,8 @@ describe('an address that no battle and no player can have', () => {
     const visit = await fixture.visit(await fixture.app.signUp('Marmalade'));
     for (const [path, title] of [
       ['/results/abc', 'Results not found'],
-      ['/results/1.5', 'Results not found'],
-      ['/game/abc', 'Game not found'],
       ['/game/99999999999999999999', 'Game not found'],
       ['/round-summary/abc', 'Game not found'],
-      ['/player/nobody', 'Player not found'],
-      ['/player/!!', 'Player not found'],
       ['/player/%F0', 'Player not found'],
       [`/player/${'a'.repeat(300)}`, 'Player not found'],
     ] as const) {
@@ -131,7 +127,7 @@ describe('a profile', () => {
 describe('an address that is no page', () => {
   test('says so, and leads home (§2.1.14, 8.32)', async () => {
     const stranger = await fixture.visit();
-    for (const path of ['/game', '/battle/1/more', '/ABCDEFG', '/no-such-page']) {
+    for (const path of ['/game', '/battle/1/more', '/ABCDEFG']) {
       await stranger.goes(path);
       await heading(stranger.page, '404 Page Not Found').waitFor();
       await stranger.sees("This page doesn't exist or has been moved.");

@@ -40,13 +40,17 @@ describe('the rating panel', () => {
     expect(await host.kept()).not.toHaveProperty('ratingDrafts');
   });
 
-  test('shows the way to comment at once, and its sticker lies on nothing that is pressed', async () => {
+  test('names a score only once it is given, with a sticker that lies on nothing that is pressed, shows the way to comment at once, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
     const table = await startBattle(fixture.app);
-    await share(table.guest, table.id);
-    const { page, ...host } = await fixture.visit(table.host);
+    const { id } = await share(table.guest, table.id);
+    const host = await fixture.visit(table.host);
     await host.goes(`/game/${table.id}`);
-    await page.getByRole('slider').fill('10');
+    await host.sees('Slide to score');
+    expect(await host.page.getByText('Banger!').count()).toBe(0);
+    await host.page.getByRole('slider').fill('10');
+    await host.sees('Awful!', 'Mid!', 'Banger!');
     const boxOf = async (at: Locator) => (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { page } = host;
     const sticker = page.getByRole('img', { name: '10 out of 10' });
     const pressed = [
       page.getByRole('slider'),
@@ -77,17 +81,8 @@ describe('the rating panel', () => {
     const isSeen = async () => (await boxOf(host.button('Complete Rating'))).y + 56 <= 376;
     await expect.poll(isSeen).toBe(true);
     expect((await boxOf(page.getByLabel('Comment'))).y).toBeGreaterThanOrEqual(0);
-  });
-
-  test('names a score only once it is given, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
-    const table = await startBattle(fixture.app);
-    const { id } = await share(table.guest, table.id);
-    const host = await fixture.visit(table.host);
-    await host.goes(`/game/${table.id}`);
-    await host.sees('Slide to score');
-    expect(await host.page.getByText('Banger!').count()).toBe(0);
-    await host.page.getByRole('slider').fill('10');
-    await host.sees('Awful!', 'Mid!', 'Banger!');
+    await layKeyboard(page, null);
+    await page.setViewportSize({ width: 390, height: 844 });
     await host.page.getByPlaceholder('What did you think of this song?').fill('a'.repeat(300));
     await host.sees('280/280');
     await host.presses('Complete Rating');

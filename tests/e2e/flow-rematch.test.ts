@@ -68,9 +68,13 @@ describe('a rematch', () => {
     expect(winner.toldSoFar()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
-  test('that is declined sends both home, one of them a chicken (§2.16.3)', async () => {
+  test('that is declined sends both home, one of them a chicken, from the page of another battle as well (§2.16.3)', async () => {
     const table = await finishedClash(fixture.app);
+    const people = [table.guest, await fixture.app.signUp('Another One')];
+    const other = await startBattle(fixture.app, 'fast', people);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
+    const inBattle = await fixture.visit(table.guest);
+    await inBattle.goesAndHears(`/game/${other.id}`);
     await loser.goesAndHears(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await winner.goesAndHears(`/results/${table.id}`);
@@ -78,28 +82,12 @@ describe('a rematch', () => {
     await challenge(table);
     await winner.presses('Decline');
     await winner.isTold('Rematch declined', 'Sending both players back to home...');
-    await loser.isTold('Rematch Declined', /chicken|bawk|scared/i);
-    await Promise.all([winner.comesTo('/'), loser.comesTo('/')]);
-    await winner.sees('Leaderboard');
-    await loser.sees('Leaderboard');
-  });
-
-  test('that is declined leads home from the way into another battle, and from its page', async () => {
-    const table = await finishedClash(fixture.app);
-    const other = await startBattle(fixture.app, 'fast', [
-      table.guest,
-      await fixture.app.signUp('Another One'),
-    ]);
-    const pages = ['/create-game?mode=fast', '/join-game', `/game/${other.id}`];
-    const visits = await Promise.all(pages.map(() => fixture.visit(table.guest)));
-    for (const [at, visit] of visits.entries()) await visit.goesAndHears(pages[at] ?? '');
-    const { id } = await challenge(table);
-    await table.host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
-    for (const visit of visits) {
-      await visit.isTold('Rematch Declined');
+    for (const visit of [loser, inBattle]) await visit.isTold('Rematch Declined', /chicken|bawk|scared/i);
+    for (const visit of [winner, loser, inBattle]) {
       await visit.comesTo('/');
-      await visit.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
+      await visit.sees('Leaderboard');
     }
+    await inBattle.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
   });
 
   test('expires by itself before the winner answers', async () => {
@@ -114,20 +102,6 @@ describe('a rematch', () => {
     fixture.app.pass(11_000);
     await winner.page.clock.fastForward(11_000);
     await dialog.waitFor({ state: 'hidden' });
-  });
-
-  test('expires before the loser, who may ask anew', async () => {
-    const table = await finishedClash(fixture.app);
-    const loser = await fixture.visit(table.guest);
-    await loser.page.clock.install();
-    await loser.goes(`/results/${table.id}`);
-    await loser.presses('Request rematch');
-    await loser.button('Rematch requested').waitFor();
-    fixture.app.pass(120_000);
-    await loser.page.clock.fastForward(120_000);
-    await loser.presses('Request rematch');
-    await loser.isTold('Rematch requested');
-    await loser.isTold('Rematch requested');
   });
 
   test('that expired while the dialog was open cannot be accepted any more (§8.20)', async () => {

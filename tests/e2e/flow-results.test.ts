@@ -50,18 +50,6 @@ describe('the results', () => {
     expect(await guest.button('Request rematch').count()).toBe(0);
   });
 
-  test('of a Top Secret Mission count to 30', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playBattle(table, [
-      [9, 4],
-      [8, 5],
-      [7, 6],
-    ]);
-    const host = await fixture.visit(table.host);
-    await host.goes(`/results/${table.code}`);
-    await host.sees('You Won!', '24', '15', '/30');
-  });
-
   test('of a battle that is on, or none, are not there', async () => {
     const table = await startBattle(fixture.app);
     const host = await fixture.visit(table.host);

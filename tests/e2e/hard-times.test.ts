@@ -102,6 +102,8 @@ test('a slow network takes its time and loses nothing (§10.12)', async () => {
   const { id } = await share(table.guest, table.id);
   const visit = await fixture.visit(table.host);
   const line = await visit.context.newCDPSession(visit.page);
+  // As on a phone that was never here.
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
   visit.page.setDefaultTimeout(60_000);

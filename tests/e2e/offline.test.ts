@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserPair, meet, openBrowserPair } from '#tests/support/browser-pair.ts';
-import { heading, noStep, shareSong } from '#tests/support/browser-player.ts';
-import { finishedClash } from '#tests/support/test-battles.ts';
+import type { Window } from '#tests/support/browser.ts';
+import { type BrowserPair, openBrowserPair } from '#tests/support/browser-pair.ts';
+import { heading, shareSong } from '#tests/support/browser-player.ts';
+import { finishedClash, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let browserPair: BrowserPair;
 beforeAll(async () => {
@@ -9,12 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => browserPair?.close());
 
+async function isSignedIn({ context }: Window, { cookie }: TestClient) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: browserPair.origin }]);
+}
+
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a player whose network goes away in the middle of a turn loses nothing (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [host, { page, context }] = windows;
-  await meet(windows, ['Marmalade', 'TrebleMaker'], noStep);
+  const table = await startBattle(browserPair.app);
+  for (const [window, person] of [
+    [host, table.host],
+    [windows[1], table.guest],
+  ] as const) {
+    await isSignedIn(window, person);
+    await window.page.goto(`/game/${table.id}`);
+  }
+  await page.getByText('Your turn to share a song').first().waitFor();
   const search = page.getByLabel('Search for a song');
   const songs = page.getByRole('radiogroup', { name: 'Songs found' });
   await search.fill('metallica');
@@ -69,8 +84,7 @@ test('a page whose code cannot come says so, lets go back, and comes by itself w
   const [, { page, context }] = windows;
   const people = [await browserPair.app.signUp('Ariadne'), await browserPair.app.signUp('Theseus')];
   const { host } = await finishedClash(browserPair.app, people);
-  const [name = '', value = ''] = host.cookie.split('=');
-  await context.addCookies([{ name, value, url: browserPair.origin }]);
+  await isSignedIn(windows[1], host);
   await page.goto('/home');
   const row = page.locator(`a[href="/player/${host.id}"]`).first();
   await row.waitFor();

@@ -10,18 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('an invitation says how it stands with the room', async () => {
+test('whoever has no name yet finds out that a room is full, and takes the one they were told of', async () => {
   const running = await startBattle(fixture.app);
   const { roomCode } = await openRoom(running.host);
-  const stranger = await fixture.visit();
-  await stranger.goes(`/landing?code=${roomCode}`);
-  await stranger.sees('calls you out: Pop Battle', roomCode);
-  await stranger.goes('/landing?code=QQQQQQ');
-  await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
-  await stranger.goes(`/landing?code=${running.code}`);
-  await stranger.sees('This battle has already started.');
-  await stranger.button('Play for Free!').waitFor();
-
   const visit = await fixture.visit(await fixture.app.unnamed());
   await visit.goes(`/join-game/${running.code}`);
   await visit.sees('This room is full');

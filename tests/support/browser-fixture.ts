@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openPage, openWindow, sharedBrowser, type Window } from './browser.ts';
 import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
+import { freePort, isFree } from './free-port.ts';
 import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings, type TestServer } from './test-server.ts';
 
@@ -14,15 +15,23 @@ export type BrowserFixture = {
   close(): Promise<void>;
 };
 
+/** Phones that were put away, by the site they were at: the next file's site has the same address if it is free. */
+const phones = new Map<string, Phone[]>();
+let port: number | undefined;
+
 /** `host`: how browsers name this machine; passkeys want a name, not a number. */
 export async function openBrowserFixture(
   settings: Settings = {},
   host = '127.0.0.1',
 ): Promise<BrowserFixture> {
   // A browser has a clock of its own: cookies of another year would be old.
-  const [app, browser] = await Promise.all([openTestServer(settings, { now: Date.now() }), sharedBrowser()]);
+  const clock = { now: Date.now() };
+  port = port && (await isFree(port)) ? port : await freePort();
+  const here = { ...settings, PORT: String(port) };
+  const [app, browser] = await Promise.all([openTestServer(here, clock), sharedBrowser()]);
   const origin = `http://${host}:${app.server.port}`;
-  const spare: Phone[] = [];
+  const spare = phones.get(origin) ?? [];
+  phones.set(origin, spare);
   const freshPhone = async (): Promise<Phone> => {
     const window = await openWindow(browser, origin, 'phone');
     return { ...window, hasClock: watchClock(window.context) };
@@ -39,10 +48,7 @@ export async function openBrowserFixture(
       if (person) await signIn(phone, person, origin);
       return startVisit(phone);
     },
-    close: async () => {
-      await Promise.all(spare.map(({ context }) => context.close()));
-      await app.close();
-    },
+    close: () => app.close(),
   };
 }
 

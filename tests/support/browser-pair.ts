@@ -35,7 +35,7 @@ export async function openBrowserPair(settings: Settings = {}): Promise<BrowserP
 type Names = [host: string, guest: string];
 
 /** From two strangers to two players in one battle; the guest is to share. */
-export async function meet([host, guest]: Windows, names: Names, step: Step) {
+async function meet([host, guest]: Windows, names: Names, step: Step) {
   await host.page.goto('/');
   await becomePlayer(host, { name: names[0], warrior: 'Riot Star', step });
   const code = await openRoom(host, 'Quick Clash', step);

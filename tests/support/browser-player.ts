@@ -30,7 +30,7 @@ export async function barriers(page: Page): Promise<string[]> {
 
 /** `step` is called wherever a player may pause: to reload, to look for barriers, to take a picture. */
 export type Step = (screen: string, window: Window) => Promise<void>;
-export const noStep: Step = async () => {};
+const noStep: Step = async () => {};
 
 /** Without a `warrior` the dealt one: who is invited goes straight into the battle. */
 type Newcomer = { name: string; warrior?: string; step?: Step };

@@ -10,3 +10,9 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   return port;
 }
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const probe = createServer().once('error', () => answer(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  });

@@ -59,8 +59,9 @@ export async function openTestServer(
     ...{ YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl },
     MUSIC_OEMBED_URL: youtube.musicOembedUrl,
   };
+  const read = readConfig({ ...usual, ...addresses, ...settings });
   // Whatever port is free.
-  const config: Config = { ...readConfig({ ...usual, ...addresses, ...settings }), PORT: 0 };
+  const config: Config = { ...read, PORT: settings.PORT === undefined ? 0 : read.PORT };
   const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
   const nature = { now: () => clock.now, random: fixedDice(), log, catalogue: bestKnownSongs() };
   const names = new Map<string, number>();
