@@ -38,12 +38,17 @@ test('a channel that died without a word is noticed when the network changes, an
   const [name = '', value = ''] = table.host.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
   const host = await startVisit(phone);
+  await phone.page.clock.install();
   await host.goesAndHears(`/game/${table.id}`);
   await host.sees("Opponent's turn to share a song");
   wire.state = 'freeze';
   await share(table.guest, table.id);
   await host.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await host.sees(lostLine);
+  const isNoticed = async () => {
+    await phone.page.clock.fastForward(1000);
+    return phone.page.getByText(lostLine).isVisible();
+  };
+  await expect.poll(isNoticed, { interval: 200 }).toBe(true);
   wire.state = 'pass';
   wire.cut();
   await host.sees('Rate the Song!');

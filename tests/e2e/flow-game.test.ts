@@ -36,8 +36,10 @@ describe('a battle', () => {
     await guest.presses('Clear search');
     await host.seesNoMore(`${table.guest.nickname} is searching:`);
     await host.sees(`${table.guest.nickname} is choosing a song.`);
+    await host.page.clock.install();
     await guest.types('Search for a song', 'metallica');
     await host.sees(/"metallica/);
+    await host.page.clock.fastForward(6000);
     await host.seesNoMore(/"metallica/);
     const atHost = await listenAloud(host.page);
     const atGuest = await listenAloud(guest.page);

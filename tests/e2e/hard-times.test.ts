@@ -150,10 +150,13 @@ describe('a song', () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
     visit.outside.set('www.youtube-nocookie.com', () => undefined);
+    await visit.page.clock.install();
     await visit.goes(`/game/${table.id}`);
     const songs = visit.page.getByRole('radiogroup', { name: 'Fits Pop Battle' });
     await songs.getByRole('radio').first().check({ force: true });
     await visit.presses(/^Play /);
+    await visit.button('Stop').waitFor();
+    await visit.page.clock.fastForward(10_000);
     await visit.sees('The video does not load here. Open it in YouTube instead.');
     await visit.sees('Not checked: the player does not load.');
     await visit.page.getByRole('link', { name: /Open in YouTube/ }).waitFor();
