@@ -13,7 +13,7 @@ const restMs = Number(process.env.SOAK_REST_MS ?? 0);
 const heapMib = minutes > 0 ? 160 : 64;
 const mib = 1024 * 1024;
 /** Battles of a run that is only long enough to see that nothing is kept of them. */
-const leastBattles = 60;
+const leastBattles = 45;
 /** Between the middle and the last third the used memory may grow by so much, in bytes; a kept battle is some 20 KiB, and memories with bounds fill at first. */
 const slack = 8 * mib;
 

@@ -1,16 +1,10 @@
 // Whoever reads the log of a server (a terminal, a pipe, a service manager) may stop reading, or end first.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { beginProgram, startProgram } from '#tests/support/process.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'banger-battle-log-reader-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const settings = async () => ({ PORT: `${await freePort()}`, DATA_DIR: folder, LOG_LEVEL: 'info' });
+const settings = async () => ({ PORT: `${await freePort()}`, DATA_DIR: 'memory://', LOG_LEVEL: 'info' });
 
 /** Has more logged than waits between two processes (some 200 KiB). */
 async function fillTheLog(player: TestClient) {

