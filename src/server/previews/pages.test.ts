@@ -201,20 +201,23 @@ describe('A link', () => {
   });
 });
 
+/** The house, with the limits on. */
+function limited(): Context {
+  const { context } = testServer.server;
+  return { ...context, config: { ...context.config, RATE_LIMIT: 'on' } };
+}
+
 test('one address learns of sixty rooms a minute from their pages (§S1.2)', async () => {
-  const busy = await openTestServer({ RATE_LIMIT: 'on' });
-  const pages = await openPages(busy.server.context);
-  const { roomCode } = await openRoom(await busy.signUp('Marmalade'));
+  const pages = await openPages(limited());
+  const { roomCode } = await openRoom(await testServer.signUp('Marmalade'));
   const titles: boolean[] = [];
   for (let n = 0; n < 61; n++) titles.push((await pages.inject(`/${roomCode}`)).body.includes('Marmalade'));
   expect(titles).toEqual([...Array(60).fill(true), false]);
-  await busy.close();
 });
 
 test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so (§S1.5)', async () => {
-  const busy = await openTestServer({ RATE_LIMIT: 'on' });
-  const pages = await openPages(busy.server.context);
-  const [one, other] = [await busy.signUp('Marmalade'), await busy.signUp('Nutmeg')];
+  const pages = await openPages(limited());
+  const [one, other] = [await testServer.signUp('Marmalade'), await testServer.signUp('Nutmeg')];
   const visit = (url: string, cookie = '', accept = 'identity') =>
     pages.inject({ url, headers: { cookie, 'accept-encoding': accept } });
   for (const cookie of ['', one.cookie]) {
@@ -232,5 +235,4 @@ test('240 pages a minute for a person, and for all of an address who are signed 
   expect((await visit('/', other.cookie)).statusCode).toBe(200);
   expect((await visit('/', 'session=made-up')).statusCode).toBe(429);
   expect((await pages.inject('/too-many.html')).statusCode).toBe(200);
-  await busy.close();
 });
