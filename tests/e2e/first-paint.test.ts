@@ -156,8 +156,6 @@ describe('What is drawn for somebody who is signed in', () => {
   ])('stands before any script runs, and is hydrated as it stands: %s', async (place, words) => {
     const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(place === 'game' ? guest : host);
-    // All that it shows first comes with it.
-    await visit.page.route('**/api/**', (route) => route.abort());
     await isHydrated(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
   });
 
@@ -237,10 +235,17 @@ describe('What is drawn for somebody who is signed in', () => {
   });
 });
 
-test('The public page of a battle brings all that it shows first to somebody who is signed in', async () => {
-  const table = await finishedClash(fixture.app);
-  const visit = await fixture.visit(table.guest);
-  await visit.page.route('**/api/**', (route) => route.abort());
-  await visit.goes(`/battle/${table.id}`);
-  await visit.page.getByText('Final Scores').first().waitFor({ state: 'attached' });
+describe('A page of somebody who is signed in', () => {
+  test.each([
+    ['home', 'Leaderboard'],
+    ['game', 'Your turn to share a song'],
+    ['results', 'The songs'],
+    ['battle', 'Final Scores'],
+  ])('brings all that it shows first: %s', async (place, words) => {
+    const table = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
+    const visit = await fixture.visit(table.guest);
+    await visit.page.route('**/api/**', (route) => route.abort());
+    await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
+    await visit.page.getByText(words).first().waitFor({ state: 'attached' });
+  });
 });

@@ -121,13 +121,19 @@ describe('a battle', () => {
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
     await host.comesTo(`/game/${room.id}`);
     const guest = await fixture.visit(joiner);
-    // It lasts two seconds: it is looked at in one moment, before the page is whole.
-    const opened = guest.page.goto(`/game/${room.id}`);
-    const arrival = guest.page.locator('.arrival', { hasText: 'You start' });
-    const seesField = () =>
-      document.querySelector('[type=search]')?.checkVisibility({ visibilityProperty: true }) ?? false;
-    expect(await arrival.evaluate(seesField)).toBe(false);
-    await opened;
+    // It lasts two seconds: the page itself looks as soon as it stands there, before anything is alive.
+    await guest.page.addInitScript(() => {
+      const hasField = () =>
+        document.querySelector('[type=search]')?.checkVisibility({ visibilityProperty: true }) ?? false;
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector('.arrival')?.textContent.includes('You start')) return;
+        watch.disconnect();
+        requestAnimationFrame(() => Object.assign(window, { hadField: hasField() }));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await guest.page.goto(`/game/${room.id}`);
+    expect(await guest.page.evaluate(() => 'hadField' in window && window.hadField)).toBe(false);
+    expect(await guest.page.evaluate(() => 'hadField' in window)).toBe(true);
     await guest.page.getByLabel('Search for a song').waitFor();
     await guest.page.getByRole('timer', { name: /^[12]:\d\d left$/ }).waitFor();
     fixture.app.pass(arrivalMs);
