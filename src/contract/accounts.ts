@@ -44,6 +44,8 @@ export const accountCopy = z.object({
       ...{ claimedAt: moment.nullable(), refusedAt: moment.nullable() },
     }),
   ),
+  /** Devices that are told while no page is open; `service`: the push service's host. */
+  pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: moment })),
   passkeys: z.array(z.object({ createdAt: moment, usedAt: moment.nullable() })),
   /** Questions to a passkey that wait for their answer. */
   passkeyQuestions: z.array(z.object({ expires: moment })),

@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts';
 import * as games from './games.ts';
 import * as locks from './locks.ts';
 import * as people from './people.ts';
+import * as push from './push.ts';
 import * as reports from './reports.ts';
 import * as sending from './sending.ts';
 
@@ -29,6 +30,8 @@ export const schemas = {
   logInByPasskey: { body: locks.passkeyLoginBody, reply: people.ownUser },
   logInByCode: { body: locks.codeLoginBody, reply: locks.codeLogin },
   report: { body: reports.reportBody, reply: reports.reportReply },
+  subscribePush: { body: push.subscriptionBody, reply: z.undefined() },
+  unsubscribePush: { body: push.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
   showLeaderboard: { reply: z.array(people.leaderboardEntry) },
   showSite: { reply: people.site },

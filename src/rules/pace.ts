@@ -11,6 +11,9 @@ export const clocksOfPace = (pace: Pace, clocks: Clocks): Clocks =>
 /** Battles any time that a player may have open at once; a guest, whose name is lost with the device, fewer. */
 export const mostAnytime = { named: 20, guest: 3 } as const;
 
+/** How long before its clock ends a step any time reminds the player it waits for, in milliseconds. */
+export const reminderMs = 4 * 60 * 60 * 1000;
+
 /** Whether a battle any time may be added to the `open` ones of a player. */
 export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
   open < (isGuest ? mostAnytime.guest : mostAnytime.named);

@@ -87,7 +87,7 @@ describe('A site with everything set', () => {
     expect(await nobody.ok('showSite')).toEqual({
       ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
       ...{ ads: { male: [ad], other: [ad] }, development: false, searchesYoutube: false },
-      ...{ turnSeconds: 120, roundSummarySeconds: 10, anytimeHours: 24 },
+      ...{ turnSeconds: 120, roundSummarySeconds: 10, anytimeHours: 24, pushKey: expect.any(String) },
     });
     expect((await nobody.get('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer figurez' } };

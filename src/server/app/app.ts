@@ -25,6 +25,7 @@ import { serveMetrics } from '#server/ops/metrics.ts';
 import { logRequests, requestId } from '#server/ops/request-log.ts';
 import { ownAccountHandlers } from '#server/own-account/routes.ts';
 import { serveCards } from '#server/previews/card-routes.ts';
+import { pushHandlers } from '#server/push/routes.ts';
 import { rematchHandlers } from '#server/rematches/routes.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -73,7 +74,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
       ...reportHandlers,
       ...battleHandlers,
       ...songHandlers,
-      ...rematchHandlers,
+      ...{ ...rematchHandlers, ...pushHandlers },
       ...standingHandlers,
       ...videoHandlers,
       ...siteHandlers,

@@ -4,6 +4,7 @@ import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { announce } from './announce.ts';
 import { saveBattle } from './save.ts';
@@ -18,7 +19,7 @@ export type Move = (
 /** What a change of a battle works on. */
 export type Changing = Pick<
   Context,
-  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now'
+  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now' | 'push'
 >;
 
 /**
@@ -38,7 +39,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);
-    await announce(context, outcome);
+    await Promise.all([announce(context, outcome), queuePushes(context, before, after)]);
     return { ...after, counted: saved.counted };
   }
 }

@@ -29,6 +29,8 @@ export type FailureCode =
   | 'opponent-banned'
   | 'proof-needed'
   | 'proof-refused'
+  | 'push-off'
+  | 'push-service-unknown'
   | 'comment-not-found'
   | 'no-video-link'
   | 'other-video'
@@ -112,6 +114,8 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'opponent-deleted': { status: 409, message: 'Your opponent has deleted their account' },
   'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
   'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },
+  'push-off': { status: 409, message: 'This site tells nobody outside its pages' },
+  'push-service-unknown': { status: 400, message: 'endpoint: this is not a push service that is known here' },
   'comment-not-found': { status: 404, message: 'Comment not found' },
   'nickname-needed': { status: 400, message: 'Choose a nickname first' },
   'avatar-needed': { status: 400, message: 'Choose an avatar first' },

@@ -5,11 +5,12 @@ import type { Heartbeats } from '#server/presence/heartbeats.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendTyping } from './connection.ts';
 import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
+import { type OpenEvent, openWhoIsOpen } from './who-is-open.ts';
 
 /** A message and whom it is for: these players, or those in a battle but one. */
 export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
 /** What instances tell each other over the bus. `signedOut`: the session whose sockets close. */
-export type BusEvent = Addressed | { signedOut: string } | { heartbeats: Heartbeats } | Probe;
+export type BusEvent = Addressed | { signedOut: string } | { heartbeats: Heartbeats } | Probe | OpenEvent;
 /** Measures the way through the bus and back. */
 type Probe = { probe: string };
 
@@ -26,6 +27,8 @@ export type Hub = Pick<
   roundTrip(timeoutMs: number): Promise<number | null>;
   /** Whether messages reach the other instances. */
   ready(): Promise<boolean>;
+  /** Which of these players have a page open, at any instance that answers in time. */
+  whoIsOpen(users: readonly string[]): Promise<Set<string>>;
   /** Closes the sockets a session has here. */
   disconnectSession(sid: string): void;
   close(): Promise<void>;
@@ -51,11 +54,14 @@ export function openHub(bus: Bus): Hub {
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
+  const isOpen = (userId: string) => registry.ofUser(userId).length > 0;
+  const pages = openWhoIsOpen(bus, isOpen);
   const onEvent = (event: BusEvent): undefined => {
     if ('message' in event) return void deliver(event);
     if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
     if ('signedOut' in event) return void disconnectSession(event.signedOut);
-    probes.get(event.probe)?.();
+    if ('probe' in event) return void probes.get(event.probe)?.();
+    pages.onEvent(event);
   };
   bus.listen((text) => onEvent(JSON.parse(text) as BusEvent));
   return {
@@ -66,6 +72,7 @@ export function openHub(bus: Bus): Hub {
       heartbeatListener = listener;
     },
     roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
+    whoIsOpen: pages.whoIsOpen,
     ready: () => bus.ready(),
     disconnectSession,
     close: () => bus.close(),

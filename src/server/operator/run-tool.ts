@@ -6,6 +6,7 @@ import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
+import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { clocksOf } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
@@ -44,6 +45,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   try {
     const context = {
       ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
+      push: await openPush(config, queryPrepared),
       ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
       ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
     };

@@ -8,6 +8,7 @@ import { isOf } from '#server/accounts/session.ts';
 import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
+import { pushSubscriptions } from '#server/database/schema-push.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
@@ -55,13 +56,20 @@ async function sessionsOf(db: Runner, id: string, own: string | null): Promise<C
   }));
 }
 
-async function keysOf(db: Runner, id: string): Promise<Pick<Copy, 'passkeys' | 'passkeyQuestions'>> {
-  const [keys, questions] = await Promise.all([
+type DeviceKeys = Pick<Copy, 'pushSubscriptions' | 'passkeys' | 'passkeyQuestions'>;
+
+async function keysOf(db: Runner, id: string): Promise<DeviceKeys> {
+  const [keys, questions, devices] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(asc(passkeys.createdAt)),
     db.select().from(challenges).where(eq(challenges.userId, id)),
+    db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
   ]);
   return {
     passkeys: keys.map(({ createdAt, usedAt }) => ({ createdAt: iso(createdAt), usedAt: isoOrNull(usedAt) })),
+    pushSubscriptions: devices.map(({ endpoint, createdAt }) => ({
+      service: URL.parse(endpoint)?.host ?? '',
+      createdAt: iso(createdAt),
+    })),
     passkeyQuestions: questions.map(({ expire }) => ({ expires: iso(expire) })),
   };
 }

@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { hours, origin, proxies, redisAddress, secondsFrom, web, whole } from './setting-kinds.ts';
+import {
+  hours,
+  knownPushServices,
+  origin,
+  proxies,
+  pushServices,
+  redisAddress,
+  secondsFrom,
+  vapidSubject,
+  web,
+  whole,
+} from './setting-kinds.ts';
 
 /** An empty or blank variable counts as unset. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -42,6 +53,10 @@ const variables = z.object({
   ROUND_SUMMARY_WAIT_SECONDS: seconds(10, 0),
   REMATCH_TIMEOUT_SECONDS: seconds(120),
   ANYTIME_TURN_HOURS: given(hours.default(24)),
+  PUSH_SERVICES: given(pushServices.default(knownPushServices)),
+  VAPID_SUBJECT: given(vapidSubject.optional()),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
   TIP_URL: given(web.optional()),
   DONATE_BTC: optional,
   DONATE_ETH: optional,
@@ -84,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined> = env
       'SESSION_SECRET is missing: with DATABASE_URL in production every instance must share one.',
     );
   }
+  if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing.');
   const development = NODE_ENV === 'development';
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }

@@ -7,6 +7,7 @@ import type { Ids } from '#server/database/ids.ts';
 import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Presence } from '#server/presence/presence.ts';
+import type { Push } from '#server/push/push.ts';
 import type { Ads } from '#server/site/ads.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,8 @@ export type Context = {
   battles: BattleCache;
   hub: Hub;
   presence: Presence;
+  /** Null: nobody is told outside the pages. */
+  push: Push | null;
   songs: Songs;
   ads: Ads;
   log: Logger;

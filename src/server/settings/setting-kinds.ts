@@ -60,3 +60,28 @@ function isNetwork(text: string): boolean {
     return false;
   }
 }
+
+/** Where browsers let themselves be told: Chrome, Firefox, Safari, Edge. */
+export const knownPushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+/** Hosts with commas between them, `*.` before one for all below it; or whole origins; `off`: none. */
+export const pushServices = z
+  .string()
+  .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((each) => each.trim())))
+  .refine(
+    (list) =>
+      list.every((each) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(each) || URL.parse(each)?.origin === each),
+    {
+      error: 'must be off, or a list of hosts like push.example, *.push.example or https://push.example:8443',
+    },
+  );
+
+/** Whom a push service writes to when something is wrong with what the site sends. */
+export const vapidSubject = z
+  .string()
+  .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');

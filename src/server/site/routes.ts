@@ -2,7 +2,7 @@ import type { Handlers } from '#server/app/route.ts';
 
 /** What the pages need to know of how this site is set up. */
 export const siteHandlers: Pick<Handlers, 'showSite'> = {
-  showSite: async ({ context: { config, ads, clocks } }) => ({
+  showSite: async ({ context: { config, ads, clocks, push } }) => ({
     tipUrl: config.TIP_URL ?? null,
     donations: {
       BTC: config.DONATE_BTC ?? null,
@@ -15,5 +15,6 @@ export const siteHandlers: Pick<Handlers, 'showSite'> = {
     turnSeconds: Math.round(clocks.turnMs / 1000),
     roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
     anytimeHours: config.ANYTIME_TURN_HOURS,
+    pushKey: push?.publicKey ?? null,
   }),
 };

@@ -2,6 +2,7 @@ import { sweepChallenges } from '#server/accounts/locks/challenges.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
+import { sendPushes } from '#server/push/send-pushes.ts';
 import { expireRequests } from '#server/rematches/store.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -10,6 +11,7 @@ const hour = 60 * 60 * 1000;
 const pause = {
   deadlines: () => 250,
   rematches: () => 5000,
+  pushes: () => 1000,
   sessions: () => hour,
   challenges: () => hour,
   oldNames: () => hour,
@@ -27,6 +29,7 @@ export function startClocks(context: Context): () => Promise<void> {
   const stops = [
     repeat(context, 'deadlines', () => sweepDeadlines(context)),
     repeat(context, 'rematches', () => expireRequests(context)),
+    repeat(context, 'pushes', () => sendPushes(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'challenges', () => sweepChallenges(context)),
     repeat(context, 'oldNames', () => freeNames(context)),

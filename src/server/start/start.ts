@@ -14,6 +14,7 @@ import { openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { drain, type Patience } from '#server/ops/drain.ts';
 import { openPresence } from '#server/presence/presence.ts';
+import { openPush } from '#server/push/push.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/secret.ts';
@@ -50,6 +51,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
     ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
+    push: await openPush(config, queryPrepared),
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };

@@ -32,6 +32,10 @@ export function specimensFor({ id, code, guest }: Table, songId: number): Partia
     openBattle: { body: { mode: 'fast', battleType: 'pop' } },
     findRoom: { params: { roomCode: code } },
     joinBattle: { body: { roomCode: code } },
+    subscribePush: {
+      body: { endpoint: 'https://push.example/x', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+    },
+    unsubscribePush: { body: { endpoint: 'https://push.example/x' } },
     takeSeat: { params, body: { rating: 7, comment: 'Good' } },
     ...{
       showBattle: { params },

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const base64url = (bytes: number) => {
+  const letters = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), `must be ${bytes} bytes as base64url`);
+};
+const endpoint = z.string().min(1).max(1000);
+
+/** A browser's PushSubscription, as its `toJSON` tells it. */
+export const subscriptionBody = z.object({
+  endpoint,
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export const unsubscribeBody = z.object({ endpoint });

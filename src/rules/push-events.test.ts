@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  battleAfter,
+  goOn,
+  invited,
+  join,
+  look,
+  opened,
+  quit,
+  rate,
+  type Step,
+  share,
+  sit,
+  swap,
+  wantAnother,
+} from '#tests/support/rules-battles.ts';
+import type { Battle } from './battle.ts';
+import { pushesAfter } from './push-events.ts';
+
+const after = (battle: Battle, step: Step) =>
+  pushesAfter(battle, battleAfter(battle, step)).map(({ to, event }) => `${to}: ${event}`);
+
+const seated = battleAfter(invited('secret'), sit('ben', 8));
+const out = battleAfter(seated, share('ben'));
+const summary = battleAfter(out, rate('ana', 6));
+const live = battleAfter(opened('fast'), join('ben'));
+
+test.each<[string, Battle, Step, string[]]>([
+  ['somebody takes the seat', invited('fast'), sit('ben', 8), ['ana: joined']],
+  ['somebody takes the seat of a live battle', opened('fast'), join('ben'), ['ana: joined']],
+  ['a song is sent', seated, share('ben'), ['ana: your_move']],
+  ['a song is rated and the next is awaited of its rater', live, share('ben'), ['ana: your_move']],
+  ['a round ends', out, rate('ana', 6), ['ben: your_move']],
+  ['the next round begins with whoever knows it already', summary, goOn('ben'), []],
+  ['another song is asked for', out, wantAnother('ana'), ['ben: your_move']],
+  ['the song was changed', battleAfter(out, wantAnother('ana')), swap('ben'), ['ana: your_move']],
+  [
+    'a song is rated while its rater goes on',
+    battleAfter(live, share('ben')),
+    rate('ana', 5),
+    ['ben: rated'],
+  ],
+  ['it ends', out, quit('ben'), ['ana: result', 'ben: result']],
+  ['the clock ends it', seated, look(), ['ana: result', 'ben: result']],
+])('when %s, those are told who have no page open', (_, battle, step, pushes) => {
+  expect(after(battle, step)).toEqual(pushes);
+});
+
+test('an invitation that no one answered tells no one', () => {
+  expect(after(invited('fast'), look())).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import webPush from 'web-push';
+import type { QueryPrepared } from '#server/database/open.ts';
+import type { Config } from '#server/settings/config.ts';
+import { isKnownService } from './services.ts';
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** What the browser is to show; `path`: the page that a tap opens; `tag`: what takes the place of an earlier one. */
+export type PushMessage = { title: string; body: string; path: string; tag: string };
+
+/** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */
+export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
+
+/** The way to browsers that have no page open. */
+export type Push = {
+  /** By which browsers subscribe, as base64url. */
+  publicKey: string;
+  isKnownService(endpoint: string): boolean;
+  send(subscription: Subscription, message: PushMessage): Promise<PushResult>;
+};
+
+type Keys = { publicKey: string; privateKey: string };
+
+/** How long a push service may take to answer, in milliseconds. */
+const timeoutMs = 10_000;
+/** How long it keeps a message for a device that is off, in seconds. */
+const ttl = 12 * 60 * 60;
+/** How long a service that is busy or broken is left alone, in milliseconds. */
+const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
+
+/** Null: switched off, or nobody is named whom a push service could write to about this site (RFC 8292). */
+export async function openPush(config: Config, queryPrepared: QueryPrepared): Promise<Push | null> {
+  const subject =
+    config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);
+  const services = config.PUSH_SERVICES;
+  if (!subject || services.length === 0) return null;
+  const keys = keysOf(config) ?? (await storedKeys(queryPrepared));
+  return {
+    publicKey: keys.publicKey,
+    isKnownService: (endpoint) => isKnownService(endpoint, services),
+    send: (subscription, message) => post(subscription, message, { subject, ...keys }),
+  };
+}
+
+const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config): Keys | null =>
+  publicKey && privateKey ? { publicKey, privateKey } : null;
+
+const selectKeys = {
+  name: 'vapid keys',
+  text: `select public_key "publicKey", private_key "privateKey" from vapid_keys where name = 'site'`,
+};
+const insertKeys = {
+  name: 'make vapid keys',
+  text: `insert into vapid_keys (name, public_key, private_key) values ('site', $1, $2) on conflict do nothing`,
+};
+
+/** Made by the first instance that starts, and the same for all. */
+async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
+  const [known] = (await queryPrepared(selectKeys, [])) as Keys[];
+  if (known) return known;
+  const made = webPush.generateVAPIDKeys();
+  await queryPrepared(insertKeys, [made.publicKey, made.privateKey]);
+  const [kept = made] = (await queryPrepared(selectKeys, [])) as Keys[];
+  return kept;
+}
+
+async function post(
+  { endpoint, p256dh, auth }: Subscription,
+  { tag, ...message }: PushMessage,
+  vapidDetails: Keys & { subject: string },
+): Promise<PushResult> {
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ tag, ...message }),
+    { vapidDetails, TTL: ttl, topic: tag, urgency: 'high', contentEncoding: 'aes128gcm' },
+  );
+  const { method, headers, body } = request;
+  try {
+    const answer = await fetch(endpoint, {
+      ...{ method, headers: headers as Record<string, string>, body: new Uint8Array(body as Buffer) },
+      // An address of a known service leads to that service, and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    return resultOf(answer);
+  } catch {
+    return { retryMs: retry.least };
+  }
+}
+
+function resultOf({ ok, status, headers }: Response): PushResult {
+  if (ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status !== 429 && status < 500) return 'refused';
+  const asked = Number(headers.get('retry-after') ?? 0) * 1000;
+  return { retryMs: Math.min(retry.most, Math.max(retry.least, asked || 0)) };
+}

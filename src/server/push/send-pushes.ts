@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Battle } from '#rules/battle.ts';
+import type { PushEvent } from '#rules/push-events.ts';
+import { awaited } from '#rules/turns.ts';
+import { findPlayers } from '#server/accounts/store.ts';
+import { pushSubscriptions } from '#server/database/schema-push.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Push, PushMessage, PushResult, Subscription } from './push.ts';
+import { type QueuedPush, queuePush, takePushes } from './queue.ts';
+import { messageFor } from './words.ts';
+
+/** After so many tries in vain it is let go. */
+const mostTries = 5;
+
+/** Sends what is due, but to nobody who has a page open. */
+export async function sendPushes(context: Context): Promise<void> {
+  const { push, hub } = context;
+  if (!push) return;
+  const due = await takePushes(context, context.now());
+  if (due.length === 0) return;
+  const open = await hub.whoIsOpen([...new Set(due.map(({ userId }) => userId))]);
+  await Promise.all(
+    due.filter(({ userId }) => !open.has(userId)).map((each) => sendOne(context, push, each)),
+  );
+}
+
+async function sendOne(context: Context, push: Push, queued: QueuedPush): Promise<void> {
+  const message = await messageOf(context, queued);
+  if (!message) return;
+  const devices = await devicesOf(context, queued.userId);
+  const results = await Promise.all(devices.map((device) => sendTo(context, push, device, message)));
+  const waits = results.flatMap((result) => (typeof result === 'object' ? result.retryMs : []));
+  // A device that has it already shows it once: the message has the same tag.
+  if (waits.length > 0 && queued.tries < mostTries)
+    await queuePush(context, { ...queued, tries: queued.tries + 1 }, context.now() + Math.max(...waits));
+}
+
+const devicesOf = ({ db }: Context, userId: string): Promise<Subscription[]> =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+
+async function sendTo(
+  context: Context,
+  push: Push,
+  device: Subscription,
+  message: PushMessage,
+): Promise<PushResult> {
+  const { db, log } = context;
+  const result = await push.send(device, message);
+  if (result === 'refused') log.warn({ service: URL.parse(device.endpoint)?.host }, 'a push was refused');
+  // One that is refused was made for other keys, or is no subscription: it is asked for anew when a page opens.
+  if (result === 'gone' || result === 'refused')
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint));
+  return result;
+}
+
+/** Null: by now there is nothing to be told. */
+async function messageOf(
+  context: Context,
+  { userId, gameId, event }: QueuedPush,
+): Promise<PushMessage | null> {
+  const { battle: standing } = await context.findCaller({ battle: gameId });
+  const battle = standing && (await context.battles.get(standing));
+  if (!battle || !stillHolds(event, battle, userId)) return null;
+  const others = battle.players.filter((player) => player !== userId);
+  const [opponent] = await findPlayers(context, others);
+  const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';
+  const leftMs = Math.max(0, (battle.deadlineAt ?? 0) - context.now());
+  return messageFor(event, { battle, me: userId, opponent: name, leftMs });
+}
+
+function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
+  if (event === 'result') return battle.status === 'completed';
+  if (event === 'your_move' || event === 'reminder') return awaited(battle).includes(userId);
+  return battle.status !== 'completed' && battle.status !== 'expired';
+}

@@ -1,0 +1,45 @@
+import type { Battle, PlayerId } from '#rules/battle.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
+import type { PushEvent } from '#rules/push-events.ts';
+import { songToSwap } from '#rules/turns.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import type { PushMessage } from './push.ts';
+
+type About = { battle: Battle; me: PlayerId; opponent: string; leftMs: number };
+
+/** Never what was given: a screen that is locked is read by anybody. */
+const titles: Record<PushEvent, (about: About) => string> = {
+  joined: ({ opponent }) => `${opponent} took up your battle`,
+  your_move: ({ opponent }) => `Your move against ${opponent}`,
+  rated: ({ opponent }) => `${opponent} scored your song`,
+  result: ({ opponent }) => `Your battle with ${opponent} is over`,
+  reminder: ({ opponent, leftMs }) => `${waitInWords(leftMs)} left against ${opponent}`,
+};
+
+function moveIn({ battle, me }: About): string {
+  if (battle.status === 'round_summary') return `Round ${battle.currentRound} is over. Open the next one.`;
+  if (battle.status === 'active') return 'Pick your song.';
+  return songToSwap(battle)?.submittedBy === me
+    ? 'Your song does not play there. Pick another.'
+    : 'A song is waiting for your score.';
+}
+
+function bodyOf(event: PushEvent, about: About): string {
+  const { battle } = about;
+  const kind = `${modes[battle.mode].label}, ${battleTypeLabel(battle.battleType)}`;
+  if (event === 'result') return `${kind}. See who won.`;
+  if (event === 'rated') return `${kind}. Their song comes next.`;
+  if (event === 'joined')
+    return isAnytime(battle) ? 'Your song has its score. Their song comes next.' : 'The battle has begun.';
+  return moveIn(about);
+}
+
+/** What is shown for it. */
+export const messageFor = (event: PushEvent, about: About): PushMessage => ({
+  title: titles[event](about),
+  body: bodyOf(event, about),
+  path: `/${event === 'result' ? 'results' : 'game'}/${about.battle.id}`,
+  tag: `battle-${about.battle.id}`,
+});

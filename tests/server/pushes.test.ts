@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
+import { params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
+
+const hour = 60 * 60 * 1000;
+/** After this much time what happened is sent, in milliseconds. */
+const settled = 3000;
+
+let service: StandInPush;
+let app: TestServer;
+
+async function open(settings: Settings = {}) {
+  service = await openStandInPush();
+  app = await openTestServer({
+    PUSH_SERVICES: service.origin,
+    VAPID_SUBJECT: 'https://battle.example',
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await service.close();
+  });
+}
+
+async function tellOn(player: TestClient): Promise<Device> {
+  const device = service.subscribe();
+  await player.ok('subscribePush', { body: device.subscription });
+  return device;
+}
+
+async function invite(host: TestClient) {
+  const { gameId: _, round: __, ...song } = songFor(0);
+  return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
+}
+
+const titles = () => service.posted.map(({ message }) => message.title);
+
+describe('Whoever has no page open', () => {
+  beforeEach(() => open());
+
+  test('is told that the seat was taken, that it is their move, of the result, each once (§12.7)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const device = await tellOn(host);
+    await tellOn(guest);
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    expect(service.posted[0]).toEqual({
+      ...{ device, topic: `battle-${room.id}`, subject: 'https://battle.example' },
+      message: {
+        ...{ title: 'Nutmeg took up your battle', body: 'Your song has its score. Their song comes next.' },
+        ...{ path: `/game/${room.id}`, tag: `battle-${room.id}` },
+      },
+    });
+    const song = await share(guest, room.id);
+    app.pass(settled);
+    await expect.poll(titles).toContain('Your move against Nutmeg');
+    await rate(host, song.id, 4);
+    app.pass(settled);
+    await expect.poll(titles).toContain('Your battle with Marmalade is over');
+    expect(titles().toSorted()).toEqual([
+      ...[
+        'Nutmeg took up your battle',
+        'Your battle with Marmalade is over',
+        'Your battle with Nutmeg is over',
+      ],
+      'Your move against Nutmeg',
+    ]);
+  });
+
+  test('is told once of what happens in quick succession, and never of what is over by then', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    await tellOn(host);
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await share(guest, room.id);
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Your move against Nutmeg']);
+  });
+
+  test('is reminded four hours before the day is over, unless the move was made (§12.8)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    await tellOn(guest);
+    const [played, waiting] = [await invite(host), await invite(host)];
+    for (const room of [played, waiting])
+      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await share(guest, played.id);
+    app.pass(20 * hour);
+    await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
+    expect(service.posted[0]?.message.path).toBe(`/game/${waiting.id}`);
+  });
+
+  test('is told no more on a device that is gone, signed out, or asked for it (§12.9)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const room = await invite(host);
+    const device = await tellOn(host);
+    await host.ok('unsubscribePush', { body: { endpoint: device.subscription.endpoint } });
+    await tellOn(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    service.answer({ status: 410 });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    service.answer({ status: 201 });
+    const song = await share(guest, room.id);
+    await tellOn(guest);
+    await guest.ok('logOut');
+    await rate(host, song.id, 5);
+    app.pass(settled);
+    await host.ok('showResults', params(room));
+    // Time enough for the sweep: another push goes out after it.
+    const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
+    await tellOn(other);
+    await friend.ok('takeSeat', { ...params(await invite(other)), body: { rating: 7 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle', 'Ginger took up your battle']);
+  });
+
+  test.each([{ status: 429, headers: { 'retry-after': '60' } }, { status: 500 }])(
+    'is told later where the push service answers $status',
+    async (answer) => {
+      const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+      await tellOn(host);
+      const room = await invite(host);
+      service.answer(answer);
+      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+      app.pass(settled);
+      await expect.poll(titles).toHaveLength(1);
+      service.answer({ status: 201 });
+      await expect
+        .poll(() => {
+          app.pass(60_000);
+          return titles().length;
+        })
+        .toBe(2);
+    },
+  );
+});
+
+describe('A push', () => {
+  beforeEach(() => open());
+
+  test('goes to nobody who has a page open', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    await tellOn(host);
+    await tellOn(guest);
+    const room = await invite(host);
+    const live = await host.listen();
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await live.until('nextTurn');
+    const song = await share(guest, room.id);
+    await rate(host, song.id, 5);
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Your battle with Marmalade is over']);
+  });
+
+  test('goes to a known push service and nowhere else, and its keys are keys (§S5.8)', async () => {
+    const host = await app.signUp('Marmalade');
+    const { subscription } = service.subscribe();
+    const refused = (change: object) =>
+      host.refused('subscribePush', { body: { ...subscription, ...change } as never });
+    for (const endpoint of ['http://127.0.0.1:80/x', 'https://10.0.0.1/x', 'https://battle.example/x', 'x'])
+      expect(await refused({ endpoint })).toEqual([
+        ...[400, 'endpoint: this is not a push service that is known here'],
+      ]);
+    expect((await refused({ keys: { p256dh: 'short', auth: subscription.keys.auth } }))[0]).toBe(400);
+    const stranger = await app.nobody().refused('subscribePush', { body: subscription });
+    expect(stranger).toEqual([401, 'Unauthorized']);
+  });
+
+  test('needs somebody to be named to the push services; else the site says nothing of it', async () => {
+    expect((await app.nobody().ok('showSite')).pushKey).toMatch(/^[\w-]{87}$/);
+    for (const settings of [{ VAPID_SUBJECT: '' }, { PUSH_SERVICES: 'off' }]) {
+      const silent = await openTestServer({
+        PUSH_SERVICES: service.origin,
+        VAPID_SUBJECT: 'mailto:a@b.c',
+        ...settings,
+      });
+      onTestFinished(() => silent.close());
+      expect((await silent.nobody().ok('showSite')).pushKey).toBeNull();
+      const host = await silent.signUp('Marmalade');
+      expect((await host.refused('subscribePush', { body: service.subscribe().subscription }))[0]).toBe(409);
+    }
+  });
+});
+
+test.skipIf(noPostgres)('two instances have the same keys and send one push, not two (§12.10)', async () => {
+  const DATABASE_URL = await freshDatabase();
+  await open({ DATABASE_URL });
+  const other = await openTestServer(
+    { DATABASE_URL, PUSH_SERVICES: service.origin, VAPID_SUBJECT: 'https://battle.example' },
+    { now: app.now() + settled },
+  );
+  onTestFinished(() => other.close());
+  const keys = await Promise.all(
+    [app, other].map(async (each) => (await each.nobody().ok('showSite')).pushKey),
+  );
+  expect(keys[0]).toBe(keys[1]);
+  const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+  await tellOn(host);
+  const rooms = await Promise.all(Array.from({ length: 8 }, () => invite(host)));
+  for (const room of rooms) await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+  app.pass(settled);
+  await expect.poll(titles).toHaveLength(rooms.length);
+  expect(new Set(service.posted.map(({ topic }) => topic)).size).toBe(rooms.length);
+});

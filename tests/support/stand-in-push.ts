@@ -1,0 +1,96 @@
+// A push service on this machine, and browsers that subscribed there: what is posted is checked and read as a browser would.
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ece from 'http_ece';
+import { expect } from 'vitest';
+import type { PushMessage } from '#server/push/push.ts';
+
+/** How the service answers; `silent`: it takes the message and says nothing. */
+type Answer = { status: number; headers?: Record<string, string> } | 'silent';
+
+export type Device = { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } };
+
+type Posted = { device: Device; message: PushMessage; topic: string | undefined; subject: string };
+
+export type StandInPush = {
+  origin: string;
+  /** What was sent, decrypted, in its order. */
+  posted: Posted[];
+  /** A browser that allowed it. */
+  subscribe(): Device;
+  /** From now on. */
+  answer(how: Answer): void;
+  close(): Promise<void>;
+};
+
+type Known = { device: Device; privateKey: ECDH; auth: Buffer };
+
+export async function openStandInPush(): Promise<StandInPush> {
+  const known = new Map<string, Known>();
+  const posted: Posted[] = [];
+  let how: Answer = { status: 201 };
+  const server = createServer(async (request, response) => {
+    response.shouldKeepAlive = false;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const to = known.get(request.url ?? '');
+    if (to) posted.push(read(to, request, Buffer.concat(chunks), origin));
+    if (how !== 'silent') response.writeHead(to ? how.status : 404, how.headers).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ origin, posted },
+    subscribe: () => {
+      const path = `/send/${randomBytes(12).toString('hex')}`;
+      const [privateKey, auth] = [createECDH('prime256v1'), randomBytes(16)];
+      const p256dh = privateKey.generateKeys('base64url');
+      const keys = { p256dh, auth: auth.toString('base64url') };
+      const device = { subscription: { endpoint: `${origin}${path}`, keys } };
+      known.set(path, { device, privateKey, auth });
+      return device;
+    },
+    answer: (next) => {
+      how = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Only the browser's own key opens it, and it is signed by the site's. */
+function read(
+  { device, privateKey, auth }: Known,
+  { headers }: IncomingMessage,
+  body: Buffer,
+  origin: string,
+): Posted {
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'high' });
+  const message = ece.decrypt(body, {
+    version: 'aes128gcm',
+    privateKey,
+    authSecret: auth.toString('base64url'),
+  });
+  const subject = signerOf(headers.authorization ?? '', origin);
+  return { device, message: JSON.parse(message.toString()), topic: headers.topic as string, subject };
+}
+
+/** Who signed it (RFC 8292). */
+function signerOf(authorization: string, origin: string): string {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const given = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', signed, given, Buffer.from(signature, 'base64url'))).toBe(true);
+  const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  expect(aud).toBe(origin);
+  return sub;
+}
