@@ -107,12 +107,18 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
       : '';
   // It stands in the place of the button that was pressed.
   useAnnounce(renamed ? lately : '');
-  /** What was pressed is gone; the focus stays where it was. */
+  const closed = useRef(false);
   const close = (hasNewName: boolean) => {
+    closed.current = true;
     setRenaming(false);
     setRenamed(hasNewName);
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('button, a')?.focus());
   };
+  // What was pressed is gone; the focus stays where it was. The next frame may come before what takes its place.
+  useEffect(() => {
+    if (renaming || !closed.current) return;
+    closed.current = false;
+    place.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [renaming]);
   return (
     <Section title="Name and warrior" hint={hintFor(user)}>
       <p className="flex min-w-0 items-center gap-3">
