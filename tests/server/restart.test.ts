@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { params, share, startBattle, turn } from '#tests/support/test-battles.ts';
+import { endedByItself, params, share, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-restart-'));
@@ -52,10 +52,8 @@ async function endsWhatIsDue(app: TestServer) {
   await asker.host.ok('askRematch', { body });
 
   await app.restart({ awayMs: 24 * 60 * 60 * 1000 });
-  const again = await startBattle(app);
-  const live = await again.guest.listen();
   app.pass(122_000);
-  await live.heard('gameTimeout');
+  await endedByItself(table);
   const ended = await table.guest.ok('showBattle', params(table));
   expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
   expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);

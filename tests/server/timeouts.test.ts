@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { games } from '#server/database/schema.ts';
 import { onEachDatabase, onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { params, share, songFor, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
+import {
+  endedByItself,
+  params,
+  share,
+  songFor,
+  startBattle,
+  type Table,
+  turn,
+} from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
@@ -36,9 +42,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     const table = await startBattle(app());
     for (const person of [table.guest, table.host]) await (await person.listen(table.id)).close();
     app().pass(turnMs + graceMs);
-    const { db } = app().server.context;
-    const stored = () => db.select({ status: games.status }).from(games).where(eq(games.id, table.id));
-    await expect.poll(stored, { interval: 50 }).toEqual([{ status: 'completed' }]);
+    await endedByItself(table);
     await lost(table, table.guest);
   });
 

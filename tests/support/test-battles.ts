@@ -1,7 +1,10 @@
 // Whole battles over the wire, in the words of the game.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Game, Reply } from '#contract/schemas.ts';
 import { arrivalMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
+import { games } from '#server/database/schema.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -68,6 +71,13 @@ export async function playRound(table: Table, round: number, [forHost, forGuest]
   const { turnOrder } = await host.ok('showBattle', params(table));
   const order = turnOrder[0] === host.id ? [host, guest] : [guest, host];
   for (const sharer of order) await turn(table, sharer, numbers.get(sharer) ?? 1, round);
+}
+
+/** Waits until the server has ended it by itself. It is asked of the database: a player's look would end it, too. */
+export async function endedByItself({ app, id }: Table) {
+  const { db } = app.server.context;
+  const stored = () => db.select({ status: games.status }).from(games).where(eq(games.id, id));
+  await expect.poll(stored, { interval: 50 }).toEqual([{ status: 'completed' }]);
 }
 
 /** A whole battle. */
