@@ -29,7 +29,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
   const byId = Object.values(calls).filter(({ path }) => path.startsWith('/api/games/:id'));
   test.each(byId)('a battle’s address with a bad id is refused: $method $path', async ({ method, path }) => {
     const { host } = await shared();
-    const body = { songId: 1, as: 'win', youtubeUrl: 'fJ9rUzIMcZQ', title: 'Song' };
+    const body = { songId: 1, rating: 5, as: 'win', youtubeUrl: 'fJ9rUzIMcZQ', title: 'Song' };
     const ask = (id: string) => host.ask(method, path.replace(':id', id), method === 'GET' ? {} : { body });
     for (const id of badIds) {
       const { status, body } = await ask(id);
