@@ -84,8 +84,13 @@ export const accountCopy = z.object({
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),
-  /** With whom battles were played that count, how many on the last such day. */
-  pairs: z.array(z.object({ userId: z.string(), day: z.string(), battles: z.int() })),
+  /** With whom battles were played that count, how many on the last such day, and how the two stand. */
+  pairs: z.array(
+    z.object({
+      ...{ userId: z.string(), day: z.string(), battles: z.int() },
+      ...{ wins: z.int(), losses: z.int(), draws: z.int() },
+    }),
+  ),
   /** What others wanted looked at of the own words. */
   reports: z.array(
     z.object({

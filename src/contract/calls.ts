@@ -98,6 +98,8 @@ export const calls = {
     limit: 'write',
   },
   showPlayer: { method: 'GET', path: '/api/users/:userId/songs', access: 'open', status: 200 },
+  showRivals: { method: 'GET', path: '/api/rivals', access: 'signed-in', status: 200 },
+  showRival: { method: 'GET', path: '/api/rivals/:userId', access: 'signed-in', status: 200 },
   showLeaderboard: { method: 'GET', path: '/api/leaderboard', access: 'open', status: 200 },
   showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
 

@@ -6,6 +6,7 @@ import * as locks from './locks.ts';
 import * as people from './people.ts';
 import * as push from './push.ts';
 import * as reports from './reports.ts';
+import * as rivals from './rivals.ts';
 import * as sending from './sending.ts';
 
 /** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
@@ -33,6 +34,9 @@ export const schemas = {
   subscribePush: { body: push.subscriptionBody, reply: z.undefined() },
   unsubscribePush: { body: push.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
+  /** Whom the caller met last, newest first. */
+  showRivals: { reply: z.array(rivals.rival) },
+  showRival: { params: people.userParams, reply: rivals.rivalPage },
   showLeaderboard: { reply: z.array(people.leaderboardEntry) },
   showSite: { reply: people.site },
 

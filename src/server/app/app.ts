@@ -28,6 +28,7 @@ import { serveCards } from '#server/previews/card-routes.ts';
 import { pushHandlers } from '#server/push/routes.ts';
 import { rematchHandlers } from '#server/rematches/routes.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
+import { rivalHandlers } from '#server/rivals/routes.ts';
 import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { videoHandlers } from '#server/songs/routes.ts';
@@ -74,7 +75,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
       ...reportHandlers,
       ...battleHandlers,
       ...songHandlers,
-      ...{ ...rematchHandlers, ...pushHandlers },
+      ...{ ...rematchHandlers, ...pushHandlers, ...rivalHandlers },
       ...standingHandlers,
       ...videoHandlers,
       ...siteHandlers,

@@ -1,5 +1,6 @@
 import type { Battle, Song } from '#rules/battle.ts';
-import { pairOf, recordsOf } from '#rules/standings.ts';
+import { pairRecordOf } from '#rules/rivals.ts';
+import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
 import { shownRating, shownSong } from './shown.ts';
@@ -13,7 +14,7 @@ export async function saveBattle(
 ): Promise<StoredBattle | null> {
   const lists = Object.entries(listsOf(before, after)).filter(([, list]) => list.length > 0);
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
-  const move = { ...after, version: before.version, pair: ends(before, after) ? pairOf(after) : null };
+  const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
   const values = [move, ...lists.map(([, list]) => list)].map((value) => JSON.stringify(value));
   const [saved] = (await queryPrepared(statement, values)) as Pick<Battle, 'counted'>[];
   return saved ? storedOf(before, { ...after, ...saved }) : null;

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -109,22 +110,50 @@ export const games = pgTable(
     check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
     check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away', 'banned')`),
     index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
+    index('games_of_pair')
+      .on(
+        sql`least(players[1] collate "C", players[2] collate "C")`,
+        sql`greatest(players[1] collate "C", players[2] collate "C")`,
+        t.id.desc(),
+      )
+      .where(sql`status = 'completed'`),
     index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),
   ],
 );
 
-/** Two players who ended a battle that counts, in the order of their ids; `battles`: those of the last day (UTC) on which they did. */
+/** Two players who ended a battle that counts, in the order of their ids, and how they stand. */
 export const pairs = pgTable(
   'pairs',
   {
     playerA: person('player_a').notNull(),
     playerB: person('player_b').notNull(),
+    /** The last day (UTC) on which they ended one, and how many on it. */
     day: date('day').notNull(),
     battles: integer('battles').notNull(),
+    /** Who was Player 1 in their first. */
+    sideA: person('side_a'),
+    winsA: integer('wins_a').notNull().default(0),
+    winsB: integer('wins_b').notNull().default(0),
+    draws: integer('draws').notNull().default(0),
+    /** Who won the last ones without a break, and how many; null after a draw. */
+    streakOf: person('streak_of'),
+    streak: integer('streak').notNull().default(0),
+    /** The song of each that the other rated highest. */
+    bestSongA: integer('best_song_a').references(() => songs.id, { onDelete: 'set null' }),
+    bestA: real('best_a'),
+    bestSongB: integer('best_song_b').references(() => songs.id, { onDelete: 'set null' }),
+    bestB: real('best_b'),
+    /** How many ratings they gave each other, and their sum. */
+    ratings: integer('ratings').notNull().default(0),
+    points: integer('points').notNull().default(0),
+    lastGameId: integer('last_game_id').references(() => games.id, { onDelete: 'set null' }),
+    lastAt: moment('last_at'),
   },
   (t) => [
     primaryKey({ columns: [t.playerA, t.playerB] }),
     check('pairs_order', sql`${t.playerA} < ${t.playerB}`),
+    index('pairs_of_a').on(t.playerA, t.lastAt.desc()),
+    index('pairs_of_b').on(t.playerB, t.lastAt.desc()),
   ],
 );
 

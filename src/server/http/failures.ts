@@ -29,6 +29,7 @@ export type FailureCode =
   | 'opponent-banned'
   | 'proof-needed'
   | 'proof-refused'
+  | 'rival-not-found'
   | 'push-off'
   | 'push-service-unknown'
   | 'comment-not-found'
@@ -114,6 +115,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'opponent-deleted': { status: 409, message: 'Your opponent has deleted their account' },
   'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
   'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },
+  'rival-not-found': { status: 404, message: 'You have not finished a battle with this player' },
   'push-off': { status: 409, message: 'This site tells nobody outside its pages' },
   'push-service-unknown': { status: 400, message: 'endpoint: this is not a push service that is known here' },
   'comment-not-found': { status: 404, message: 'Comment not found' },

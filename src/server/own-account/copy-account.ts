@@ -146,9 +146,10 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
     .select()
     .from(pairs)
     .where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
-  return rows.map(({ playerA, playerB, day, battles }) => ({
-    ...{ userId: playerA === id ? playerB : playerA, day, battles },
-  }));
+  return rows.map(({ playerA, playerB, day, battles, winsA, winsB, draws }) => {
+    const [userId, wins, losses] = playerA === id ? [playerB, winsA, winsB] : [playerA, winsB, winsA];
+    return { userId, day, battles, wins, losses, draws };
+  });
 }
 
 async function rematchesOf(db: Runner, id: string): Promise<Copy['rematchRequests']> {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { battleTypes } from '#rules/battle-types.ts';
+import { mode, song } from './games.ts';
+import { moment, player } from './people.ts';
+
+/** Somebody the caller finished a battle with that counts, and how the two stand. */
+export const rival = z.object({
+  player,
+  /** Of the caller. */
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  /** Their last battle; null where it is no longer stored. */
+  lastGameId: z.int().nullable(),
+  lastAt: moment,
+});
+
+/** A battle of the two; scores as in the results. */
+const battleOfPair = z.object({
+  id: z.int(),
+  mode,
+  battleType: z.enum(battleTypes),
+  winner: z.enum(['user', 'opponent', 'tie']),
+  userScore: z.number(),
+  opponentScore: z.number(),
+  endedAt: moment,
+});
+
+/** A song with what the other gave for it. */
+const bestSong = song
+  .pick({
+    id: true,
+    gameId: true,
+    videoId: true,
+    title: true,
+    artist: true,
+    titleHidden: true,
+    thumbnailUrl: true,
+  })
+  .extend({ rating: z.number() });
+
+export const rivalPage = rival.extend({
+  /** Who won the last ones without a break, and how many; null where that is fewer than two. */
+  streak: z.object({ of: z.enum(['user', 'opponent']), length: z.int() }).nullable(),
+  /** In percent; null before four ratings were given. */
+  tasteMatch: z.int().nullable(),
+  /** The song of each that the other rated highest. */
+  best: z.object({ user: bestSong.nullable(), opponent: bestSong.nullable() }),
+  /** The last ten, newest first. */
+  battles: z.array(battleOfPair),
+});

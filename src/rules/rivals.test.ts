@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { battleAfter, goOn, joined, quit, rate, round, seated, share } from '#tests/support/rules-battles.ts';
+import { pairRecordOf, tasteMatch } from './rivals.ts';
+
+test('a battle adds to the record of its two: who won, the best song each way, what they gave (§13.1)', () => {
+  const first = battleAfter(joined('secret'), round({ ana: 6, ben: 9 }), goOn('ana'));
+  const second = battleAfter(first, round({ ana: 8, ben: 9 }), goOn('ben'));
+  const over = battleAfter(second, round({ ana: 8, ben: 1 }));
+  expect(pairRecordOf(over)).toEqual({
+    ...{ a: 'ana', b: 'ben', first: 'ana', winner: 'ana', ratings: 6, points: 41 },
+    ...{ bestA: { songId: 105, rating: 8 }, bestB: { songId: 103, rating: 9 } },
+  });
+});
+
+test('a side whose songs were never rated has no best one', () => {
+  const left = battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben'));
+  expect(pairRecordOf(left)).toMatchObject({ winner: 'ana', bestA: { rating: 7 }, bestB: null, ratings: 1 });
+});
+
+test('what counts for nobody, and what three have played, is of no pair', () => {
+  expect(pairRecordOf(battleAfter(joined('fast'), quit('ben')))).toBeNull();
+  const three = seated('fast', ['ana', 'ben', 'cleo']);
+  expect(pairRecordOf(battleAfter(three, share('ana'), rate('ben', 7), quit('ben')))).toBeNull();
+});
+
+test('taste is compared from four ratings on: 1 is 0 %, 10 is 100 % (§13.4)', () => {
+  expect(tasteMatch({ ratings: 3, points: 30 })).toBeNull();
+  const all = [4, 22, 31, 40].map((points) => tasteMatch({ ratings: 4, points }));
+  expect(all).toEqual([0, 50, 75, 100]);
+});

@@ -1,0 +1,75 @@
+import type { Reply } from '#contract/schemas.ts';
+import type { Battle, PlayerId } from '#rules/battle.ts';
+import { scoreOf } from '#rules/outcome.ts';
+import { opponentScore, winnerFor } from '#rules/results.ts';
+import { tasteMatch } from '#rules/rivals.ts';
+import { findPlayers } from '#server/accounts/store.ts';
+import type { Handlers } from '#server/app/route.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
+import { lastBattlesOf, type PairRow, rivalOf, rivalsOf, type SongRow, songsById } from './store.ts';
+
+type Rival = Reply<'showRivals'>[number];
+type RivalPage = Reply<'showRival'>;
+
+/** Against whom a player has played, and how the two stand. */
+export const rivalHandlers: Pick<Handlers, 'showRivals' | 'showRival'> = {
+  showRivals: async ({ context, me }) => {
+    const rows = await rivalsOf(context.queryPrepared, me.id);
+    const rivals = await Promise.all(rows.map((row) => rivalIn(context, row)));
+    return rivals.filter((rival) => rival !== null);
+  },
+
+  showRival: async ({ context, me, params }) => {
+    const row = await rivalOf(context.queryPrepared, me.id, params.userId);
+    const rival = row && (await rivalIn(context, row));
+    if (!row || !rival) throw new Failure('rival-not-found');
+    const [best, battles] = await Promise.all([
+      bestOf(context, row),
+      battlesOf(context, me.id, params.userId),
+    ]);
+    return { ...rival, streak: streakIn(row), tasteMatch: tasteMatch(row), best, battles };
+  },
+};
+
+async function rivalIn(context: Context, { otherId, wins, losses, draws, lastGameId, lastAt }: PairRow) {
+  const [player] = await findPlayers(context, [otherId]);
+  if (!player) return null;
+  return { player, wins, losses, draws, lastGameId, lastAt: new Date(lastAt).toISOString() } satisfies Rival;
+}
+
+function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {
+  if (streak < 2 || streakOf === null) return null;
+  return { of: streakOf === otherId ? 'opponent' : 'user', length: streak };
+}
+
+async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPage['best']> {
+  const { ownBest, ownRating, theirBest, theirRating } = row;
+  const songs = await songsById(
+    queryPrepared,
+    [ownBest, theirBest].filter((id) => id !== null),
+  );
+  const shown = (id: number | null, rating: number | null) => {
+    const song = id === null ? undefined : songs.get(id);
+    return song && rating !== null ? { ...shownSong(song), rating } : null;
+  };
+  return { user: shown(ownBest, ownRating), opponent: shown(theirBest, theirRating) };
+}
+
+const shownSong = ({ titleHidden, ...song }: SongRow) => ({
+  ...song,
+  ...(titleHidden ? { titleHidden: true as const } : {}),
+});
+
+async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promise<RivalPage['battles']> {
+  const last = await lastBattlesOf(context.queryPrepared, me, other);
+  const battles = await Promise.all(last.map((version) => context.battles.get(version)));
+  return battles.filter((battle) => battle !== null).map((battle) => endedFor(battle, me));
+}
+
+const endedFor = (battle: Battle, me: PlayerId) => ({
+  ...{ id: battle.id, mode: battle.mode, battleType: battle.battleType },
+  winner: winnerFor(battle, me),
+  ...{ userScore: scoreOf(battle, me), opponentScore: opponentScore(battle, me) },
+  endedAt: new Date(battle.updatedAt).toISOString(),
+});

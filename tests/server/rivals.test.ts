@@ -1,0 +1,89 @@
+import { asc, isNotNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { pairs } from '#server/database/schema.ts';
+import { rivals } from '#server/rivals/rebuild.ts';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, params, playBattle, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+onEachDatabase('Rivals', {}, (app) => {
+  const player = () => app().signUp('Marmalade');
+  const page = (of: TestClient, other: TestClient) => of.ok('showRival', { params: { userId: other.id } });
+
+  /** A Quick Clash in which the first hosts; what each song got. */
+  async function clash(host: TestClient, guest: TestClient, got: [number, number]) {
+    app().pass(60_000);
+    const table = await startBattle(app(), 'fast', [host, guest]);
+    await playBattle(table, [got]);
+    return table.id;
+  }
+
+  test('have a record that each sees from their side (§13.1, 13.2, 13.3)', async () => {
+    const [ann, bob] = [await player(), await player()];
+    const ids = [
+      await clash(ann, bob, [9, 4]),
+      await clash(bob, ann, [10, 2]),
+      await clash(ann, bob, [5, 5]),
+      await clash(bob, ann, [3, 8]),
+      await clash(ann, bob, [7, 6]),
+    ];
+    const [last = 0] = ids.toReversed();
+    const standing = { lastGameId: last, draws: 1 };
+    expect(await ann.ok('showRivals')).toMatchObject([
+      { player: { id: bob.id }, wins: 3, losses: 1, ...standing },
+    ]);
+    expect(await bob.ok('showRivals')).toMatchObject([
+      { player: { id: ann.id }, wins: 1, losses: 3, ...standing },
+    ]);
+    const seen = await page(ann, bob);
+    expect(seen).toMatchObject({ wins: 3, losses: 1, streak: { of: 'user', length: 2 }, tasteMatch: 54 });
+    expect(seen.best).toMatchObject({
+      ...{ user: { gameId: ids[0], rating: 9 }, opponent: { gameId: ids[1], rating: 10 } },
+    });
+    expect(seen.battles.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(seen.battles[0]).toMatchObject({ winner: 'user', userScore: 7, opponentScore: 6, mode: 'fast' });
+    expect(await page(bob, ann)).toMatchObject({ streak: { of: 'opponent', length: 2 }, tasteMatch: 54 });
+  });
+
+  test('are those who finished a battle that counts, and no stranger', async () => {
+    const [ann, bob, carol] = [await player(), await player(), await player()];
+    const table = await startBattle(app(), 'fast', [ann, bob]);
+    await bob.ok('giveUp', params(table));
+    expect(await ann.ok('showRivals')).toEqual([]);
+    for (const other of [bob, carol, ann])
+      expect(await ann.refused('showRival', { params: { userId: other.id } })).toEqual([
+        ...[404, 'You have not finished a battle with this player'],
+      ]);
+  });
+
+  test('are the six met last, newest first', async () => {
+    const ann = await player();
+    const others = [];
+    for (let n = 0; n < 7; n += 1) {
+      const other = await player();
+      await clash(ann, other, [9, 4]);
+      others.push(other.id);
+    }
+    const seen = await ann.ok('showRivals');
+    expect(seen.map((rival) => rival.player.id)).toEqual(others.toReversed().slice(0, 6));
+  });
+
+  test('go with a deleted account', async () => {
+    const { host, guest } = await finishedClash(app(), [await player(), await player()]);
+    await guest.ok('deleteAccount', { body: {} });
+    expect(await host.ok('showRivals')).toEqual([]);
+  });
+
+  test('have the same record when it is made anew from the battles (§13.5)', async () => {
+    const { db } = app().server.context;
+    const stored = () => db.select().from(pairs).orderBy(asc(pairs.playerA), asc(pairs.playerB));
+    const written = await stored();
+    expect(written.length).toBeGreaterThan(5);
+    await db.delete(pairs).where(isNotNull(pairs.playerA));
+    expect(await rivals({ db }, ['rebuild'])).toContain(`records of ${written.length} pairs`);
+    expect(await stored()).toEqual(written);
+    await rivals({ db }, ['rebuild']);
+    expect(await stored()).toEqual(written);
+    await expect(rivals({ db }, ['burn'])).rejects.toThrow('npm run rivals -- rebuild');
+  });
+});
