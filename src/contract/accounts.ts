@@ -28,7 +28,7 @@ export const accountCopy = z.object({
     id: z.string(),
     ...{ nickname: nullable, writtenNickname: nullable, firstName: nullable, lastName: nullable },
     ...{ email: nullable, profileImageUrl: nullable, avatarType: nullable },
-    ...{ isGuest: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
+    ...{ isGuest: z.boolean(), challengesOff: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
     ...{
       lockedAt: moment.nullable(),
       renamedAt: moment.nullable(),
@@ -81,6 +81,13 @@ export const accountCopy = z.object({
     z.object({
       ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
       ...{ gameMode: mode, status: z.enum(['pending', 'accepted', 'declined', 'expired']) },
+      ...{ createdAt: moment, respondedAt: moment.nullable() },
+    }),
+  ),
+  challenges: z.array(
+    z.object({
+      ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
+      ...{ pace: z.enum(paces), status: z.enum(['pending', 'accepted', 'declined', 'expired']) },
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),

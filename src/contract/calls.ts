@@ -1,3 +1,7 @@
+/** A call that changes something for a player. */
+const move = <Path extends string>(path: Path) =>
+  ({ method: 'POST', path, access: 'signed-in', status: 200, limit: 'write' }) as const;
+
 /**
  * Every HTTP call there is (spec §7). `access`: who may make it; `status`: what a success answers;
  * `limit`: which budget of requests it spends. No schema stands here, so the browser can import it.
@@ -21,13 +25,7 @@ export const calls = {
     status: 200,
     limit: 'write',
   },
-  chooseAvatar: {
-    method: 'POST',
-    path: '/api/user/avatar',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  chooseAvatar: move('/api/user/avatar'),
   showAccount: { method: 'GET', path: '/api/account', access: 'signed-in', status: 200 },
   claimAccount: {
     method: 'POST',
@@ -36,13 +34,7 @@ export const calls = {
     status: 200,
     limit: 'login',
   },
-  refuseClaims: {
-    method: 'POST',
-    path: '/api/account/refuse',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  refuseClaims: move('/api/account/refuse'),
   copyAccount: { method: 'GET', path: '/api/account/copy', access: 'signed-in', status: 200, limit: 'copy' },
   deleteAccount: {
     method: 'POST',
@@ -51,13 +43,7 @@ export const calls = {
     status: 204,
     limit: 'login',
   },
-  askNewPasskey: {
-    method: 'POST',
-    path: '/api/lock/passkeys/options',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  askNewPasskey: move('/api/lock/passkeys/options'),
   lockWithPasskey: {
     method: 'POST',
     path: '/api/lock/passkeys',
@@ -100,19 +86,29 @@ export const calls = {
   showPlayer: { method: 'GET', path: '/api/users/:userId/songs', access: 'open', status: 200 },
   showRivals: { method: 'GET', path: '/api/rivals', access: 'signed-in', status: 200 },
   showRival: { method: 'GET', path: '/api/rivals/:userId', access: 'signed-in', status: 200 },
+  showChallenges: { method: 'GET', path: '/api/challenges', access: 'signed-in', status: 200 },
+  challengeRival: {
+    method: 'POST',
+    path: '/api/challenges',
+    access: 'signed-in',
+    status: 201,
+    limit: 'write',
+  },
+  answerChallenge: move('/api/challenges/:challengeId/respond'),
+  setChallenges: {
+    method: 'PUT',
+    path: '/api/account/challenges',
+    access: 'signed-in',
+    status: 204,
+    limit: 'write',
+  },
   showLeaderboard: { method: 'GET', path: '/api/leaderboard', access: 'open', status: 200 },
   showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
 
   openBattle: { method: 'POST', path: '/api/games', access: 'signed-in', status: 201, limit: 'write' },
   findRoom: { method: 'GET', path: '/api/games/room/:roomCode', access: 'open', status: 200 },
-  joinBattle: { method: 'POST', path: '/api/games/join', access: 'signed-in', status: 200, limit: 'write' },
-  takeSeat: {
-    method: 'POST',
-    path: '/api/games/:id/seat',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  joinBattle: move('/api/games/join'),
+  takeSeat: move('/api/games/:id/seat'),
   showMyBattles: { method: 'GET', path: '/api/games/mine', access: 'signed-in', status: 200 },
   showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
   showTable: { method: 'GET', path: '/api/games/:id/table', access: 'signed-in', status: 200 },
@@ -121,55 +117,13 @@ export const calls = {
   showRatings: { method: 'GET', path: '/api/games/:id/ratings', access: 'signed-in', status: 200 },
   showResults: { method: 'GET', path: '/api/games/:id/results', access: 'signed-in', status: 200 },
   showPublicResults: { method: 'GET', path: '/api/public/battles/:id/results', access: 'open', status: 200 },
-  continueRound: {
-    method: 'POST',
-    path: '/api/games/:id/continue-round',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  checkClock: {
-    method: 'POST',
-    path: '/api/games/:id/timeout',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  askSwap: {
-    method: 'POST',
-    path: '/api/games/:id/ask-swap',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  swapSong: {
-    method: 'POST',
-    path: '/api/games/:id/swap-song',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  giveUp: {
-    method: 'POST',
-    path: '/api/games/:id/give-up',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  endWaiting: {
-    method: 'POST',
-    path: '/api/games/:id/end-waiting',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
-  closeRoom: {
-    method: 'POST',
-    path: '/api/games/:id/close-room',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  continueRound: move('/api/games/:id/continue-round'),
+  checkClock: move('/api/games/:id/timeout'),
+  askSwap: move('/api/games/:id/ask-swap'),
+  swapSong: move('/api/games/:id/swap-song'),
+  giveUp: move('/api/games/:id/give-up'),
+  endWaiting: move('/api/games/:id/end-waiting'),
+  closeRoom: move('/api/games/:id/close-room'),
   submitSong: { method: 'POST', path: '/api/songs', access: 'signed-in', status: 201, limit: 'write' },
   rateSongs: { method: 'POST', path: '/api/ratings', access: 'signed-in', status: 201, limit: 'write' },
 
@@ -196,13 +150,7 @@ export const calls = {
     status: 201,
     limit: 'write',
   },
-  answerRematch: {
-    method: 'POST',
-    path: '/api/rematch/:requestId/respond',
-    access: 'signed-in',
-    status: 200,
-    limit: 'write',
-  },
+  answerRematch: move('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;
 
 /**

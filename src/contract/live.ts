@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomText } from './games.ts';
-import type { Game, WireRematch } from './schemas.ts';
+import type { Game, WireChallenge, WireRematch } from './schemas.ts';
 
 /** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
 export const sentFrame = z.discriminatedUnion('type', [
@@ -76,6 +76,9 @@ export type LiveMessage =
   | { type: 'rematchRequest'; request: WireRematch }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
+  | { type: 'challenge'; challenge: WireChallenge }
+  | { type: 'challengeAccepted'; challengeId: number; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'challengeDeclined'; challenge: WireChallenge }
   | { type: 'redirectToHome' }
   | { type: 'beat' }
   | { type: 'joined'; gameId?: number }

@@ -26,6 +26,8 @@ export const ownUser = profile.extend({
   isGuest: z.boolean(),
   /** The name asks for a passkey or the recovery code on a new device. */
   locked: z.literal(true).optional(),
+  /** Rivals may not challenge them. */
+  challengesOff: z.boolean(),
   /** The host of the site hides the name; `nickname` is a stand-in. */
   nameHidden: z.literal(true).optional(),
   /** A device that came in by the name alone asks to be taken for the owner's. */

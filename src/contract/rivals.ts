@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
-import { mode, song } from './games.ts';
+import { paces } from '#rules/pace.ts';
+import { game, mode, numberInAddress, song } from './games.ts';
 import { moment, player } from './people.ts';
 
 /** Somebody the caller finished a battle with that counts, and how the two stand. */
@@ -49,3 +50,25 @@ export const rivalPage = rival.extend({
   /** The last ten, newest first. */
   battles: z.array(battleOfPair),
 });
+
+/** Another battle of mode, type and pace of the last between two. `expiresInMs`: what is left of it. */
+export const challenge = z.object({
+  id: z.int(),
+  from: player,
+  to: player,
+  originalGameId: z.int(),
+  mode,
+  battleType: z.enum(battleTypes),
+  pace: z.enum(paces),
+  status: z.enum(['pending', 'accepted', 'declined', 'expired']),
+  expiresInMs: z.int(),
+  createdAt: moment,
+});
+/** `game`: the new battle when the answer was yes, null when it was no. */
+export const challengeAnswer = challenge.extend({ game: game.nullable() });
+export const challengeBody = z.object({ toUserId: z.string().min(1).max(64) });
+export const challengeParams = z.object({
+  challengeId: z.string().regex(numberInAddress, 'must be a challenge number'),
+});
+/** Whether rivals may challenge the caller. */
+export const setChallengesBody = z.object({ on: z.boolean() });

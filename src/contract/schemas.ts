@@ -37,6 +37,15 @@ export const schemas = {
   /** Whom the caller met last, newest first. */
   showRivals: { reply: z.array(rivals.rival) },
   showRival: { params: people.userParams, reply: rivals.rivalPage },
+  /** The challenges that stand, made and got, newest first. */
+  showChallenges: { reply: z.array(rivals.challenge) },
+  challengeRival: { body: rivals.challengeBody, reply: rivals.challenge },
+  answerChallenge: {
+    params: rivals.challengeParams,
+    body: sending.answerBody,
+    reply: rivals.challengeAnswer,
+  },
+  setChallenges: { body: rivals.setChallengesBody, reply: z.undefined() },
   showLeaderboard: { reply: z.array(people.leaderboardEntry) },
   showSite: { reply: people.site },
 
@@ -106,5 +115,6 @@ export type WireRating = z.output<typeof games.rating>;
 export type Results = z.output<typeof games.results>;
 export type PublicResults = z.output<typeof games.publicResults>;
 export type WireRematch = z.output<typeof sending.rematchRequest>;
+export type WireChallenge = z.output<typeof rivals.challenge>;
 export type SearchAnswer = z.output<typeof sending.searchAnswer>;
 export type SearchItem = SearchAnswer['items'][number];

@@ -2,7 +2,7 @@ import type { Battle, PlayerId, Song } from './battle.ts';
 import { awaited } from './turns.ts';
 
 /** What a player is told who has no page open. `reminder`: the clock of a step any time ends soon. */
-export const pushEvents = ['result', 'joined', 'your_move', 'rated', 'reminder'] as const;
+export const pushEvents = ['result', 'joined', 'your_move', 'rated', 'challenge', 'reminder'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
 /** What a move is to each player who has no page open: at most one thing, the one that says most. */

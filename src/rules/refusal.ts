@@ -42,7 +42,15 @@ export type RefusalCode =
   | 'rematch-started'
   | 'not-asked'
   | 'rematch-answered'
-  | 'rematch-expired';
+  | 'rematch-expired'
+  | 'challenge-self'
+  | 'not-rivals'
+  | 'challenges-off'
+  | 'challenge-pending'
+  | 'challenge-silenced'
+  | 'not-challenged'
+  | 'challenge-answered'
+  | 'challenge-expired';
 
 /** `waitMs`: how long until the same move would be let through, in milliseconds. */
 export type Refusal = { refused: RefusalCode; waitMs?: number };

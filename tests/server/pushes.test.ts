@@ -143,6 +143,17 @@ describe('Whoever has no page open', () => {
 describe('A push', () => {
   beforeEach(() => open());
 
+  test('comes once to a device that subscribed ten times in the same moment', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const { subscription } = service.subscribe();
+    const ten = Array.from({ length: 10 }, () => host.call('subscribePush', { body: subscription }));
+    expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([204]));
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+  });
+
   test('goes to nobody who has a page open', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await tellOn(host);

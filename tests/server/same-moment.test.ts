@@ -20,6 +20,7 @@ import type { Answer } from '#tests/support/test-client.ts';
 /** Every call that stores something, by what ten equal ones of a moment come to. Nobody knows who the others come from. */
 const writes = {
   one: [
+    ...['takeSeat', 'subscribePush', 'unsubscribePush', 'challengeRival', 'answerChallenge', 'setChallenges'],
     ...['joinBattle', 'continueRound', 'checkClock', 'giveUp', 'endWaiting', 'closeRoom'],
     ...['submitSong', 'askSwap', 'swapSong', 'rateSongs', 'askRematch', 'answerRematch'],
     ...['chooseNickname', 'chooseAvatar', 'lockWithPasskey', 'lockWithCode', 'unlockName'],
@@ -48,6 +49,28 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(await guest.ok('showSongs', params({ id }))).toHaveLength(1);
     expect(await live.until('gameUpdated')).toHaveLength(3);
     expect(live.waiting).toEqual([]);
+  });
+
+  test('one seat is taken, with one score', async () => {
+    const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
+    const { gameId: _, round: __, ...song } = songFor(0);
+    const anytime = { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
+    const room = await host.ok('openBattle', { body: anytime });
+    const answers = await all((n) => guest.call('takeSeat', { ...params(room), body: { rating: n + 1 } }));
+    expect(statuses(answers)).toEqual(once(200, 200));
+    expect(await host.ok('showRatings', params(room))).toHaveLength(1);
+  });
+
+  test('one challenge is made, and answered once; switching challenges off is one switch', async () => {
+    const { host, guest } = await finishedClash(app());
+    const asked = await all(() => host.call('challengeRival', { body: { toUserId: guest.id } }));
+    expect(statuses(asked)).toEqual(once(201, 409));
+    const [challenge] = await guest.ok('showChallenges');
+    const answering = { params: { challengeId: String(challenge?.id) }, body: { accept: true } };
+    expect(statuses(await all(() => guest.call('answerChallenge', answering)))).toEqual(once(200, 409));
+    expect(await guest.ok('showMyBattles')).toHaveLength(1);
+    const switched = await all(() => guest.call('setChallenges', { body: { on: false } }));
+    expect(statuses(switched)).toEqual(once(204, 204));
   });
 
   test('one rating is given', async () => {

@@ -178,9 +178,11 @@ const shutting: Row[] = [
   ['after somebody joined', active, shut('ana'), 'room-taken'],
 ];
 
-/** Codes of battles any time (anytime.test.ts, pace.test.ts). */
-const anytimeCodes: RefusalCode[] = [
+/** Codes of battles any time and of challenges; they have their own tests (anytime, pace, challenge). */
+const codesOfOthers: RefusalCode[] = [
   ...(['score-first', 'not-any-time', 'too-many-any-time', 'nobody-need-be-here'] as const),
+  ...(['challenge-self', 'not-rivals', 'challenges-off', 'challenge-pending'] as const),
+  ...(['challenge-silenced', 'not-challenged', 'challenge-answered', 'challenge-expired'] as const),
 ];
 
 /** Codes of rematch.ts; they have their own tests beside it. */
@@ -203,6 +205,13 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'swapped-already': true, 'swap-not-asked': true, 'not-running': true },
   ...{ 'nobody-to-wait-for': true, 'opponent-here': true, 'not-the-host': true, 'room-taken': true },
   ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
+  ...{ 'challenge-self': true, 'not-rivals': true, 'challenges-off': true, 'challenge-pending': true },
+  ...{
+    'challenge-silenced': true,
+    'not-challenged': true,
+    'challenge-answered': true,
+    'challenge-expired': true,
+  },
   ...{ 'not-asked': true, 'rematch-answered': true, 'rematch-expired': true },
 };
 
@@ -225,7 +234,7 @@ describe('what the rules refuse, each leaving the battle as it was', () => {
     const rows = [joining, sharing, ratingRows, goingOn, looking, swapping, leaving, shutting]
       .flat()
       .map(([, , , code]) => code);
-    expect([...new Set([...rows, ...anytimeCodes, ...rematchCodes])].sort()).toEqual(
+    expect([...new Set([...rows, ...rematchCodes, ...codesOfOthers])].sort()).toEqual(
       Object.keys(everyCode).sort(),
     );
   });

@@ -28,6 +28,7 @@ import { serveCards } from '#server/previews/card-routes.ts';
 import { pushHandlers } from '#server/push/routes.ts';
 import { rematchHandlers } from '#server/rematches/routes.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
+import { challengeHandlers } from '#server/rivals/challenges.ts';
 import { rivalHandlers } from '#server/rivals/routes.ts';
 import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
@@ -75,7 +76,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
       ...reportHandlers,
       ...battleHandlers,
       ...songHandlers,
-      ...{ ...rematchHandlers, ...pushHandlers, ...rivalHandlers },
+      ...{ ...rematchHandlers, ...pushHandlers, ...rivalHandlers, ...challengeHandlers },
       ...standingHandlers,
       ...videoHandlers,
       ...siteHandlers,

@@ -47,6 +47,8 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
     leftAt: moment('left_at'),
+    /** They take no challenges of rivals. */
+    challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),

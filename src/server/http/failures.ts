@@ -30,6 +30,7 @@ export type FailureCode =
   | 'proof-needed'
   | 'proof-refused'
   | 'rival-not-found'
+  | 'challenge-not-found'
   | 'push-off'
   | 'push-service-unknown'
   | 'comment-not-found'
@@ -176,4 +177,14 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'not-asked': { status: 403, message: 'This rematch request is not for you' },
   'rematch-answered': { status: 409, message: 'This rematch request has been answered already' },
   'rematch-expired': { status: 409, message: 'This rematch invitation has expired' },
+
+  'challenge-self': { status: 400, message: 'toUserId: nobody plays against themselves' },
+  'not-rivals': { status: 403, message: 'You have not finished a battle with this player' },
+  'challenges-off': { status: 409, message: 'This player takes no challenges' },
+  'challenge-pending': { status: 409, message: 'There is a challenge between you two already' },
+  'challenge-silenced': { status: 409, message: 'After a no the two of you have a rest from challenges' },
+  'challenge-not-found': { status: 404, message: 'Challenge not found' },
+  'not-challenged': { status: 403, message: 'This challenge is not for you' },
+  'challenge-answered': { status: 409, message: 'This challenge has been answered already' },
+  'challenge-expired': { status: 409, message: 'This challenge has expired' },
 };

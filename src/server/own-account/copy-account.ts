@@ -10,8 +10,9 @@ import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { searchShares } from '#server/database/schema-search.ts';
-import { challenges, passkeys, sessions } from '#server/database/schema-sessions.ts';
+import { challenges as passkeyQuestions, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;
@@ -19,18 +20,26 @@ type Copy = Reply<'copyAccount'>;
 /** Everything that is stored about a player. */
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
-  const [account, devices, keys, played, theirs, rematches, withOthers] = await Promise.all([
+  const [account, devices, keys, played, theirs, rematches, challenged, withOthers] = await Promise.all([
     userById(db, id),
     sessionsOf(db, id, sessionIdOf(context, request)),
     keysOf(db, id),
     battlesOf(context, id),
     wordsOf(db, id),
     rematchesOf(db, id),
+    challengesOf(db, id),
     pairsOf(db, id),
   ]);
   return {
     ...{ copiedAt: iso(new Date(context.now())), account: accountOf(account), sessions: devices },
-    ...{ ...keys, battles: played, ...theirs, rematchRequests: rematches, pairs: withOthers },
+    ...{
+      ...keys,
+      battles: played,
+      ...theirs,
+      rematchRequests: rematches,
+      challenges: challenged,
+      pairs: withOthers,
+    },
   };
 }
 
@@ -61,7 +70,7 @@ type DeviceKeys = Pick<Copy, 'pushSubscriptions' | 'passkeys' | 'passkeyQuestion
 async function keysOf(db: Runner, id: string): Promise<DeviceKeys> {
   const [keys, questions, devices] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(asc(passkeys.createdAt)),
-    db.select().from(challenges).where(eq(challenges.userId, id)),
+    db.select().from(passkeyQuestions).where(eq(passkeyQuestions.userId, id)),
     db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
   ]);
   return {
@@ -150,6 +159,15 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
     const [userId, wins, losses] = playerA === id ? [playerB, winsA, winsB] : [playerA, winsB, winsA];
     return { userId, day, battles, wins, losses, draws };
   });
+}
+
+async function challengesOf(db: Runner, id: string): Promise<Copy['challenges']> {
+  const either = or(eq(rivalChallenges.fromUserId, id), eq(rivalChallenges.toUserId, id));
+  const rows = await db.select().from(rivalChallenges).where(either).orderBy(asc(rivalChallenges.id));
+  return rows.map((row) => ({
+    ...row,
+    ...{ createdAt: iso(row.createdAt), respondedAt: isoOrNull(row.respondedAt) },
+  }));
 }
 
 async function rematchesOf(db: Runner, id: string): Promise<Copy['rematchRequests']> {

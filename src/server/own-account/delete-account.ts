@@ -14,6 +14,7 @@ import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import { expireRequestsAbout } from '#server/rematches/store.ts';
+import { expireChallengesOf } from '#server/rivals/challenge-store.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /**
@@ -47,6 +48,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
   await wipeComments(tx, id);
   await expireRequestsAbout(tx, id);
+  await expireChallengesOf(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(challenges).where(eq(challenges.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));

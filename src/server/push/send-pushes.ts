@@ -69,7 +69,7 @@ async function messageOf(
 }
 
 function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
-  if (event === 'result') return battle.status === 'completed';
+  if (event === 'result' || event === 'challenge') return battle.status === 'completed';
   if (event === 'your_move' || event === 'reminder') return awaited(battle).includes(userId);
   return battle.status !== 'completed' && battle.status !== 'expired';
 }

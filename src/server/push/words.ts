@@ -15,6 +15,7 @@ const titles: Record<PushEvent, (about: About) => string> = {
   your_move: ({ opponent }) => `Your move against ${opponent}`,
   rated: ({ opponent }) => `${opponent} scored your song`,
   result: ({ opponent }) => `Your battle with ${opponent} is over`,
+  challenge: ({ opponent }) => `${opponent} wants to play again`,
   reminder: ({ opponent, leftMs }) => `${waitInWords(leftMs)} left against ${opponent}`,
 };
 
@@ -30,16 +31,20 @@ function bodyOf(event: PushEvent, about: About): string {
   const { battle } = about;
   const kind = `${modes[battle.mode].label}, ${battleTypeLabel(battle.battleType)}`;
   if (event === 'result') return `${kind}. See who won.`;
+  if (event === 'challenge') return `${kind}. Are you in?`;
   if (event === 'rated') return `${kind}. Their song comes next.`;
   if (event === 'joined')
     return isAnytime(battle) ? 'Your song has its score. Their song comes next.' : 'The battle has begun.';
   return moveIn(about);
 }
 
+const pathOf = (event: PushEvent, { id }: Battle): string =>
+  event === 'challenge' ? '/home' : `/${event === 'result' ? 'results' : 'game'}/${id}`;
+
 /** What is shown for it. */
 export const messageFor = (event: PushEvent, about: About): PushMessage => ({
   title: titles[event](about),
   body: bodyOf(event, about),
-  path: `/${event === 'result' ? 'results' : 'game'}/${about.battle.id}`,
+  path: pathOf(event, about.battle),
   tag: `battle-${about.battle.id}`,
 });

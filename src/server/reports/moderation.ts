@@ -10,6 +10,7 @@ import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { expireRequestsAbout } from '#server/rematches/store.ts';
+import { expireChallengesOf } from '#server/rivals/challenge-store.ts';
 import type { Context } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
@@ -149,6 +150,7 @@ export async function ban(context: ModerationContext, { id }: User) {
   await leaveAll(context, id);
   await endSessionsOf(context, id);
   await expireRequestsAbout(context.db, id);
+  await expireChallengesOf(context.db, id);
   // A move of theirs may have been under way.
   await leaveAll(context, id);
 }

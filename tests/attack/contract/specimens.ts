@@ -36,6 +36,9 @@ export function specimensFor({ id, code, guest }: Table, songId: number): Partia
       body: { endpoint: 'https://push.example/x', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
     },
     unsubscribePush: { body: { endpoint: 'https://push.example/x' } },
+    challengeRival: { body: { toUserId: guest.id } },
+    answerChallenge: { params: { challengeId: '1' }, body: { accept: true } },
+    setChallenges: { body: { on: true } },
     showRival: { params: { userId: guest.id } },
     takeSeat: { params, body: { rating: 7, comment: 'Good' } },
     ...{

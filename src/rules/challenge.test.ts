@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  battleAfter,
+  clocks,
+  invited,
+  joined,
+  noon,
+  quit,
+  rate,
+  share,
+  sit,
+} from '#tests/support/rules-battles.ts';
+import { answerChallenge, type Challenge, challengeNow, challengeRival, nextStarter } from './challenge.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, now: noon };
+const last = { id: 7, pace: 'live' as const };
+const asked: Challenge = {
+  ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
+  ...{ createdAt: noon, respondedAt: null },
+};
+const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
+
+test('whoever finished a battle with somebody may challenge them to another of its kind (§13.6)', () => {
+  expect(challengeRival({ ...base, last }, clocks)).toEqual({ ...asked, id: 5 });
+  const anytime = { id: 9, pace: 'anytime' as const };
+  expect(challengeRival({ ...base, last: anytime }, clocks)).toMatchObject({
+    originalGameId: 9,
+    pace: 'anytime',
+  });
+});
+
+test.each([
+  ['oneself', { to: 'ben', last }, { refused: 'challenge-self' }],
+  ['a stranger', { last: null }, { refused: 'not-rivals' }],
+  ['somebody who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
+  [
+    'somebody while one stands, whoever of the two asked',
+    { by: 'ana', to: 'ben', last, earlier: [asked], now: noon + minute },
+    { refused: 'challenge-pending', waitMs: minute },
+  ],
+  [
+    'somebody within an hour after a no, either way (§13.7)',
+    { last, earlier: [declined], now: noon + minute },
+    { refused: 'challenge-silenced', waitMs: hour - minute },
+  ],
+])('nobody challenges %s', (_, change, refusal) => {
+  expect(challengeRival({ ...base, ...change }, clocks)).toEqual(refusal);
+});
+
+test('after the silence, or one that expired, there may be another', () => {
+  const later = {
+    ...base,
+    last,
+    earlier: [declined, { ...asked, createdAt: noon - hour }],
+    now: noon + hour,
+  };
+  expect(challengeRival(later, clocks)).toMatchObject({ status: 'pending', createdAt: noon + hour });
+});
+
+test('a challenge stands for two minutes live, and for a day any time (§13.6)', () => {
+  const at = (challenge: Challenge, ms: number) => challengeNow(challenge, noon + ms, clocks);
+  expect([2 * minute - 1, 2 * minute].map((ms) => at(asked, ms))).toEqual(['pending', 'expired']);
+  const anytime: Challenge = { ...asked, pace: 'anytime' };
+  expect([day - 1, day].map((ms) => at(anytime, ms))).toEqual(['pending', 'expired']);
+});
+
+test('only the player who was challenged answers, once and in time', () => {
+  const answer = (challenge: Challenge, by: string, at = noon) =>
+    answerChallenge(challenge, { by, accept: true, now: at }, clocks);
+  expect(answer(asked, 'ana')).toEqual({ ...asked, status: 'accepted', respondedAt: noon });
+  expect(answer(asked, 'ben')).toEqual({ refused: 'not-challenged' });
+  expect(answer(asked, 'ana', noon + 2 * minute)).toEqual({ refused: 'challenge-expired' });
+  expect(answer(declined, 'ana')).toEqual({ refused: 'challenge-answered' });
+  expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, clocks)).toEqual(declined);
+});
+
+test('who shares first alternates between the battles of two (§13.9)', () => {
+  expect(nextStarter(battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben')))).toBe('ben');
+  expect(nextStarter(battleAfter(invited('fast'), sit('ben', 8)))).toBe('ben');
+  expect(nextStarter(battleAfter(joined('fast'), quit('ana')))).toBe('ben');
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChallengeStatus } from '#rules/challenge.ts';
+import type { Pace } from '#rules/pace.ts';
+import { key, moment } from './columns.ts';
+import { games, users } from './schema.ts';
+
+const person = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
+const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
+
+/** Challenges between two who finished a battle together; at most one of them is pending. */
+export const rivalChallenges = pgTable(
+  'rival_challenges',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    fromUserId: person('from_user_id').notNull(),
+    toUserId: person('to_user_id').notNull(),
+    originalGameId: battle('original_game_id').notNull(),
+    pace: text('pace').$type<Pace>().notNull(),
+    status: text('status').$type<ChallengeStatus>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull(),
+    respondedAt: moment('responded_at'),
+    /** The battle that came of a yes. */
+    gameId: battle('game_id'),
+  },
+  (t) => [
+    check('challenge_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+    uniqueIndex('challenge_one_pending')
+      .on(sql`least(from_user_id, to_user_id)`, sql`greatest(from_user_id, to_user_id)`)
+      .where(sql`status = 'pending'`),
+    index('challenges_of_pair').on(
+      sql`least(from_user_id, to_user_id)`,
+      sql`greatest(from_user_id, to_user_id)`,
+      t.id.desc(),
+    ),
+    index('challenges_to').on(t.toUserId).where(sql`status = 'pending'`),
+    index('challenges_from').on(t.fromUserId).where(sql`status = 'pending'`),
+  ],
+);

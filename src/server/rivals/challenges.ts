@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import type { LiveMessage } from '#contract/live.ts';
+import type { WireChallenge } from '#contract/schemas.ts';
+import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/challenge.ts';
+import { openRematch } from '#rules/moves/open-battle.ts';
+import { hasRoomForAnytime } from '#rules/pace.ts';
+import { isRefusal } from '#rules/refusal.ts';
+import { type User, userById } from '#server/accounts/store.ts';
+import type { Handlers } from '#server/app/route.ts';
+import { openWithCode } from '#server/battles/open.ts';
+import { showGame } from '#server/battles/show.ts';
+import { countAnytime, loadBattle, type StoredBattle } from '#server/battles/store.ts';
+import type { Runner } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
+import { queuePush } from '#server/push/queue.ts';
+import type { Context } from '#server/settings/context.ts';
+import {
+  challengesBetween,
+  insertChallenge,
+  loadChallenge,
+  pendingOf,
+  saveChallenge,
+  wireChallenge,
+} from './challenge-store.ts';
+import { rivalOf } from './store.ts';
+
+type ChallengeCalls = 'showChallenges' | 'challengeRival' | 'answerChallenge' | 'setChallenges';
+
+/** Another battle with somebody one has played: asked, answered, or not wanted. */
+export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
+  showChallenges: async ({ context, me }) => {
+    const pending = await pendingOf(context.db, me.id, context.now(), context.clocks);
+    const shown = await Promise.all(pending.map((challenge) => shownChallenge(context, challenge)));
+    return shown.filter((challenge) => challenge !== null);
+  },
+
+  challengeRival: async ({ context, me, body }) => {
+    const pair = await rivalOf(context.queryPrepared, me.id, body.toUserId);
+    const about = pair?.lastGameId ?? null;
+    const challenge = await storeChallenge(context, me, body.toUserId, about);
+    const wire = await shownChallenge(context, challenge);
+    if (!wire) throw new Failure('not-rivals');
+    await tell(context, [challenge.toUserId], { type: 'challenge', challenge: wire });
+    await tellOutside(context, challenge);
+    return wire;
+  },
+
+  answerChallenge: async ({ context, me, params, body }) => {
+    const { challenge, battle } = await answer(context, Number(params.challengeId), me, body.accept);
+    if (battle) context.battles.put(battle);
+    const wire = await shownChallenge(context, challenge);
+    if (!wire) throw new Failure('challenge-not-found');
+    const game = battle && (await showGame(context, battle));
+    const { fromUserId, toUserId } = challenge;
+    if (game) {
+      const { id, roomCode } = game;
+      await tell(context, [fromUserId, toUserId], {
+        type: 'challengeAccepted',
+        challengeId: wire.id,
+        game: { id, roomCode },
+      });
+    } else await tell(context, [fromUserId], { type: 'challengeDeclined', challenge: wire });
+    return { ...wire, game };
+  },
+
+  setChallenges: async ({ context, me, body }) => {
+    await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
+    return undefined;
+  },
+};
+
+async function shownChallenge(context: Context, challenge: Challenge): Promise<WireChallenge | null> {
+  const { battle } = await context.findCaller({ battle: challenge.originalGameId });
+  const last = battle && (await context.battles.get(battle));
+  return last && wireChallenge(context, challenge, last);
+}
+
+const storeChallenge = (
+  { transaction, now, clocks }: Context,
+  me: User,
+  to: string,
+  about: number | null,
+): Promise<Challenge> =>
+  transaction(async (tx) => {
+    const other = await lockPair(tx, me.id, to);
+    if (other.deletedAt) throw new Failure('opponent-deleted');
+    if (other.bannedAt) throw new Failure('opponent-banned');
+    const last = about === null ? null : await loadBattle(tx, about);
+    const earlier = await challengesBetween(tx, me.id, to);
+    const asking = { id: 0, by: me.id, to, last, earlier, isOff: other.challengesOff, now: now() };
+    const asked = challengeRival(asking, clocks);
+    if (isRefusal(asked)) throw failureOf(asked);
+    await requireRoom(tx, asked, [me, other]);
+    return insertChallenge(tx, asked, earlier);
+  });
+
+/** Both rows are locked, in the order of their ids: of two who challenge each other at once one is first. */
+async function lockPair(tx: Runner, me: string, to: string): Promise<User> {
+  for (const id of [...new Set([me, to])].toSorted())
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  return userById(tx, to);
+}
+
+async function requireRoom(tx: Runner, { pace }: Challenge, players: readonly User[]) {
+  if (pace === 'live') return;
+  for (const player of players)
+    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
+}
+
+type Answered = { challenge: Challenge; battle: StoredBattle | null };
+
+const answer = (
+  { transaction, now, clocks, random }: Context,
+  id: number,
+  me: User,
+  accept: boolean,
+): Promise<Answered> =>
+  transaction(async (tx) => {
+    const before = await loadChallenge(tx, id);
+    if (!before) throw new Failure('challenge-not-found');
+    const challenge = answerChallenge(before, { by: me.id, accept, now: now() }, clocks);
+    if (isRefusal(challenge)) throw failureOf(challenge);
+    const last = accept ? await loadBattle(tx, challenge.originalGameId) : null;
+    if (last) await requireRoom(tx, challenge, [me, await userById(tx, challenge.fromUserId)]);
+    const battle =
+      last &&
+      (await openWithCode(tx, random, (gameId, roomCode) =>
+        openRematch(last, { id: gameId, roomCode, starter: nextStarter(last), now: now() }, clocks),
+      ));
+    await saveChallenge(tx, challenge, battle?.id ?? null);
+    return { challenge, battle };
+  });
+
+async function tellOutside(context: Context, { toUserId, originalGameId }: Challenge) {
+  if (context.hub.ofUser(toUserId).length > 0) return;
+  const news = {
+    userId: toUserId,
+    gameId: originalGameId,
+    kind: 'news',
+    event: 'challenge',
+    tries: 0,
+  } as const;
+  await queuePush(context, news, context.now());
+}
+
+const tell = ({ hub, log }: Context, to: string[], message: LiveMessage) =>
+  hub.publish({ to, message })?.catch((err) => log.warn({ err }, 'a live message was not sent'));

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/each-database.ts';
+import { finishedClash, params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const minute = 60_000;
+
+onEachDatabase('A challenge', {}, (app) => {
+  const player = () => app().signUp('Marmalade');
+  const to = (other: TestClient) => ({ body: { toUserId: other.id } });
+  const answering = (id: number, accept: boolean) => ({
+    params: { challengeId: String(id) },
+    body: { accept },
+  });
+  const rivals = async () => finishedClash(app(), [await player(), await player()]);
+
+  /** A finished battle any time. */
+  async function anytimeRivals() {
+    const [host, guest] = [await player(), await player()];
+    const { gameId: _, round: __, ...song } = songFor(0);
+    const kind = { mode: 'fast', battleType: 'rock', pace: 'anytime' } as const;
+    const { id } = await host.ok('openBattle', { body: { ...kind, song } });
+    await guest.ok('takeSeat', { ...params({ id }), body: { rating: 8 } });
+    await rate(host, (await share(guest, id)).id, 4);
+    return { host, guest };
+  }
+
+  test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§13.6, 13.7, 13.9)', async () => {
+    const { host, guest, id: lastId } = await rivals();
+    const ears = [await host.listen(), await guest.listen()] as const;
+    const challenge = await host.ok('challengeRival', to(guest));
+    expect(challenge).toMatchObject({
+      ...{ originalGameId: lastId, mode: 'fast', battleType: 'pop', pace: 'live', status: 'pending' },
+      ...{ from: { id: host.id }, to: { id: guest.id }, expiresInMs: 2 * minute },
+    });
+    expect(await ears[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
+    for (const each of [host, guest]) expect(await each.ok('showChallenges')).toEqual([challenge]);
+    const { game } = await guest.ok('answerChallenge', answering(challenge.id, true));
+    // The guest shared first in the last battle, as the joiner does.
+    expect(game).toMatchObject({ status: 'active', mode: 'fast', battleType: 'pop', currentTurn: host.id });
+    for (const live of ears) await live.until('challengeAccepted');
+    expect(await host.ok('showChallenges')).toEqual([]);
+    expect(await guest.refused('answerChallenge', answering(challenge.id, false))).toEqual([
+      ...[409, 'This challenge has been answered already'],
+    ]);
+  });
+
+  test('any time stands for a day and opens a battle any time', async () => {
+    const { host, guest } = await anytimeRivals();
+    const challenge = await guest.ok('challengeRival', to(host));
+    expect(challenge).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
+    app().pass(23 * 60 * minute);
+    const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
+    expect(game).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: guest.id });
+  });
+
+  test('declined is told, and the two have an hour of rest (§13.7)', async () => {
+    const { host, guest } = await rivals();
+    const live = await host.listen();
+    const { id } = await host.ok('challengeRival', to(guest));
+    await guest.ok('answerChallenge', answering(id, false));
+    await live.until('challengeDeclined');
+    for (const [one, other] of [
+      [host, guest],
+      [guest, host],
+    ] as const)
+      expect((await one.refused('challengeRival', to(other)))[0]).toBe(409);
+    app().pass(60 * minute);
+    await guest.ok('challengeRival', to(host));
+  });
+
+  test('goes to nobody who is oneself, a stranger, deleted, or wants none (§13.8)', async () => {
+    const { host, guest } = await rivals();
+    const stranger = await player();
+    expect(await host.refused('challengeRival', to(host))).toEqual([
+      400,
+      'toUserId: nobody plays against themselves',
+    ]);
+    for (const id of [stranger.id, 'nobody'])
+      expect((await host.refused('challengeRival', { body: { toUserId: id } }))[0]).toBeGreaterThanOrEqual(
+        403,
+      );
+    await guest.ok('setChallenges', { body: { on: false } });
+    expect((await guest.ok('currentUser')).challengesOff).toBe(true);
+    expect(await host.refused('challengeRival', to(guest))).toEqual([409, 'This player takes no challenges']);
+    await guest.ok('setChallenges', { body: { on: true } });
+    const { id } = await host.ok('challengeRival', to(guest));
+    expect((await stranger.refused('answerChallenge', answering(id, true)))[0]).toBe(403);
+    await guest.ok('deleteAccount', { body: {} });
+    expect(await host.ok('showChallenges')).toEqual([]);
+    expect((await host.refused('challengeRival', to(guest)))[0]).toBeGreaterThanOrEqual(403);
+  });
+
+  test('is one, when both challenge each other in the same moment', async () => {
+    const { host, guest } = await rivals();
+    const tries = [host.call('challengeRival', to(guest)), guest.call('challengeRival', to(host))];
+    const answers = await Promise.all([...tries, host.call('challengeRival', to(guest))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(await host.ok('showChallenges')).toHaveLength(1);
+  });
+
+  test('expires by itself, and another may follow', async () => {
+    const { host, guest } = await rivals();
+    const { id } = await host.ok('challengeRival', to(guest));
+    app().pass(2 * minute);
+    expect(await guest.ok('showChallenges')).toEqual([]);
+    expect(await guest.refused('answerChallenge', answering(id, true))).toEqual([
+      409,
+      'This challenge has expired',
+    ]);
+    await guest.ok('challengeRival', to(host));
+  });
+});
