@@ -1,12 +1,12 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { CommentField } from '#client/battle/rating/rate-song.tsx';
+import { ScoreSlider } from '#client/battle/rating/score-slider.tsx';
 import { battleTypeLook } from '#client/screens/create-game/battle-type-look.ts';
 import { TypePoster } from '#client/screens/create-game/type-poster.tsx';
 import { TimerBlock } from '#client/screens/game/clock/turn-timer.tsx';
 import { RoundSegments } from '#client/screens/game/overview/game-header.tsx';
-import { CommentField } from '#client/screens/game/rating/rate-song.tsx';
-import { ScoreSlider } from '#client/screens/game/rating/score-slider.tsx';
 import { Stars } from '#client/screens/results/result-songs.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

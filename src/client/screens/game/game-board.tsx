@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
+import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { SongPicker } from '#client/screens/game/picking/song-picker.tsx';
-import { forgetSongDraft } from '#client/screens/game/picking/use-chosen-song.ts';
 import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
-import { ratedBy } from '#client/screens/game/rating/use-rating-drafts.ts';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';

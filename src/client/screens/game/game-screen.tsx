@@ -2,9 +2,9 @@ import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
+import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { paths } from '#client/paths.ts';
-import { forgetSongDraft } from '#client/screens/game/picking/use-chosen-song.ts';
-import { ratedBy } from '#client/screens/game/rating/use-rating-drafts.ts';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
@@ -13,10 +13,7 @@ import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
-import './game.css';
-import './game-low.css';
-import './game-wide.css';
-import './game-keyboard.css';
+import '#client/battle/game-styles.ts';
 
 /** The breath between the last rating, or the last second, and the results. */
 function BattleOver() {

@@ -36,9 +36,10 @@ const song = {
   thumbnailUrl: 'https://i',
   duration: '5:55',
 };
+const choice = { song, words: '', start: 30, checked: 'plays' } as const;
 const game = { id: 7, currentRound: 2 } as Game;
 const sendings = {
-  song: () => useSendSong({ game, songs: [] } as unknown as SeenBattle, 'ana').sendSong(song, 30),
+  song: () => useSendSong({ game, songs: [] } as unknown as SeenBattle, 'ana').sendSong(choice),
   ratings: () => useSendRatings().sendRatings([{ songId: 9, rating: 5, comment: null }]),
 };
 

@@ -3,12 +3,12 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { Say } from '#client/battle/say.tsx';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { castSong } from '#client/player/cast-song.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { WireSong } from '#contract/schemas.ts';
-import { castSong } from './cast-song.ts';
 
 /** What is on the table, with the sticker you gave and a way to another screen for your own (spec §2 Game). */
 export function SongsThisRound({ battle, me }: AtTable) {

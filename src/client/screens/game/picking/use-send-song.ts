@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { type Choice, factsOf } from '#client/battle/picking/use-chosen-song.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
@@ -8,7 +9,6 @@ import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
-import type { FoundSong } from './use-chosen-song.ts';
 
 /** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
@@ -69,9 +69,8 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
     onSuccess: invalidateBattleSoon,
     onError: (error: Error) => toastRefusal(error, 'Failed to submit song'),
   };
-  const sendSong = (found: FoundSong, startSecond: number) => {
-    const { videoId, title, channel: artist, thumbnailUrl, duration } = found;
-    const song = { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond };
+  const sendSong = (choice: Choice) => {
+    const song = factsOf(choice);
     touch('send');
     if (replaced) {
       swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }, then);

@@ -11,9 +11,11 @@ const page = vi.hoisted(() => ({
 vi.mock('./use-send-ratings.ts', () => ({
   useSendRatings: () => ({ sendRatings: page.sendRatings, sending: false }),
 }));
-vi.mock('./rate-song.tsx', () => ({ RateSong: ({ children }: { children: object }) => children }));
+vi.mock('#client/battle/rating/rate-song.tsx', () => ({
+  RateSong: ({ children }: { children: object }) => children,
+}));
 vi.mock('#client/screens/game/overview/songs-this-round.tsx', () => ({ SongsThisRound: () => null }));
-vi.mock('./complete-rating.tsx', () => ({
+vi.mock('#client/battle/rating/complete-rating.tsx', () => ({
   CompleteRating: (button: typeof page.button) => {
     page.button = button;
     return 'Complete Rating';

@@ -1,12 +1,60 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
+import { RateSong } from '#client/battle/rating/rate-song.tsx';
+import { ratedBy, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { seatOf } from '#client/data/use-battle.ts';
+import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
+import type { WireSong } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
-import { CompleteRating } from './complete-rating.tsx';
-import { RateSong } from './rate-song.tsx';
-import { ratedBy, useRatingDrafts } from './use-rating-drafts.ts';
 import { useSendRatings } from './use-send-ratings.ts';
+
+const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
+
+/** A player who has reloaded their page meanwhile is told again this soon, in milliseconds. */
+const toldEvery = 10_000;
+
+/** Tells the other player, as long as this page is open, that their song plays here. */
+function useSendStarted(gameId: number, userId: string, songId: number | null): void {
+  const { say, whenOpen } = useLive();
+  useEffect(() => {
+    if (songId === null) return;
+    const tell = () => say({ type: 'songStarted', gameId, userId, songId });
+    const timer = setInterval(tell, toldEvery);
+    const stop = whenOpen(tell);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [gameId, userId, songId, say, whenOpen]);
+}
+
+type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
+  gameId: number;
+  /** Who rates it. */
+  me: string;
+  song: WireSong;
+};
+
+function SongToRate({ gameId, me, song, ...rest }: SongToRateProps) {
+  const [plays, setPlays] = useState(false);
+  useSendStarted(gameId, me, plays ? song.id : null);
+  const swap = (
+    <Suspense>
+      <AskSwap gameId={gameId} song={song} />
+    </Suspense>
+  );
+  return (
+    <RateSong
+      {...rest}
+      song={song}
+      onPlays={() => setPlays(true)}
+      wayOut={(refused) => (song.swap === 'asked' || (refused && !song.swap)) && swap}
+    />
+  );
+}
 
 /** Their song is on the table: hear it, score it, say why (spec §2 Rating panel). */
 export const RatingPanel: TableView = ({ battle, me, banner }) => {
@@ -21,6 +69,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const complete = sheet.length > 0 && sheet.every(({ rating }) => rating > 0);
   const bar = (
     <CompleteRating
+      label="Complete Rating"
       seat={seatOf(game.players, me.id)}
       disabled={!complete}
       pending={sending}
@@ -32,7 +81,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
     <div className="rating page with-bar">
       {banner}
       {listed.map((song, place) => (
-        <RateSong
+        <SongToRate
           key={`${song.id} ${song.videoId}`}
           gameId={game.id}
           me={me.id}
@@ -42,7 +91,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
           onChange={(part) => change(song.id, part)}
         >
           {place === listed.length - 1 && bar}
-        </RateSong>
+        </SongToRate>
       ))}
       <SongsThisRound battle={battle} me={me} />
     </div>

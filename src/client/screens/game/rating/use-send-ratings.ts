@@ -1,10 +1,10 @@
 import { toast } from '#client/announce/toasts.ts';
+import { forgetDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import type { Sends } from '#contract/schemas.ts';
-import { forgetDrafts } from './use-rating-drafts.ts';
 
 const starred = {
   tone: 'warn',

@@ -3,7 +3,7 @@ import { announce } from '#client/announce/announce.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { keepsake } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
-import type { Game, SearchItem } from '#contract/schemas.ts';
+import type { SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/start-second.ts';
 import type { SongSearch } from './use-song-search.ts';
 
@@ -35,22 +35,21 @@ const decoded = (entity: string): string =>
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
 const kept = keepsake<SongDraft>('songDraft');
-const turnOf = ({ id, currentRound }: Game) => `${id} ${currentRound}`;
 
 const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
-export const keptSongDraft = (game: Game): SongDraft => kept.of(turnOf(game)) ?? noSongDraft;
+/** `place`: what the song is for, such as a round of a battle. */
+export const keptSongDraft = (place: string): SongDraft => kept.of(place) ?? noSongDraft;
 
 /** It was sent, or the turn is over. */
 export const forgetSongDraft = kept.forget;
 
-/** Neither a reload of the page nor a way out and back takes away what was found in this turn. */
-export function useKeepSongDraft(game: Game, { typed, everywhere, choice }: SongDraft): void {
-  const turn = turnOf(game);
+/** Neither a reload of the page nor a way out and back takes away what was found for this place. */
+export function useKeepSongDraft(place: string, { typed, everywhere, choice }: SongDraft): void {
   useEffect(() => {
-    if (typed || choice) kept.keep(turn, { typed, everywhere, choice });
+    if (typed || choice) kept.keep(place, { typed, everywhere, choice });
     else kept.forget();
-  }, [turn, typed, everywhere, choice]);
+  }, [place, typed, everywhere, choice]);
 }
 
 /** Whether a chosen song was seen to play here. */
@@ -76,6 +75,12 @@ export function usePlayability(checked: Checked, onChecked: (checked: Checked) =
 
 /** `words`: what was searched for when it was chosen; `start`: in seconds; `checked`: whether it was seen to play. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
+
+/** The chosen song as it is sent. */
+export const factsOf = ({ song, start }: Choice) => {
+  const { videoId, title, channel: artist, thumbnailUrl, duration } = song;
+  return { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond: start };
+};
 
 /** What a choice is made from. `played`: the videos of this battle so far, which are not played again. */
 type Offer = SongSearch & { played: ReadonlySet<string> };

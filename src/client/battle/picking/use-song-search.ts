@@ -3,15 +3,19 @@ import { isReached, watchReach } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { timings } from '#client/timings.ts';
-import type { Game, Reply } from '#contract/schemas.ts';
+import type { Reply } from '#contract/schemas.ts';
+import type { BattleType } from '#rules/battle-types.ts';
 import { mostPassedOver, searchLength } from '#rules/limits.ts';
 import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
+/** What songs shall fit; without a number the battle is one that is not opened yet. */
+export type SongWish = { battleType: BattleType; gameId?: number };
+
 /** Songs that fit the battle, and others in their place as often as they are wanted. */
-function useSuggestions({ id: gameId, battleType }: Game, enabled: boolean) {
+function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const except = passed.slice(-mostPassedOver).join(',');
-  const query = { battleType, gameId: String(gameId), ...(except && { except }) };
+  const query = { battleType, ...(gameId && { gameId: String(gameId) }), ...(except && { except }) };
   // Live messages and focus must not ask again: the list would change under the finger.
   const call = useCall(
     'suggestSongs',
@@ -68,14 +72,14 @@ function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
 }
 
 /** The song search (spec §5), and songs that fit the battle until something is found. */
-export function useSongSearch(game: Game, kept: SongDraft) {
+export function useSongSearch(wish: SongWish, kept: SongDraft) {
   const { asked, ...asking } = useAsking(kept);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   const { shown: found, searchingOn } = useFound(asked, searching);
   const answer = searching ? found.data : undefined;
   const suggesting = !searching || answer?.items.length === 0;
-  const suggestions = useSuggestions(game, suggesting);
+  const suggestions = useSuggestions(wish, suggesting);
   const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
   const listed = suggesting ? suggested : found;

@@ -8,6 +8,7 @@ const fetchQuestion = () =>
 const UnheardQuestion = lazy(fetchQuestion);
 
 interface CompleteRatingProps {
+  label: string;
   seat: Seat;
   disabled: boolean;
   pending: boolean;
@@ -17,7 +18,8 @@ interface CompleteRatingProps {
 }
 
 /** Sends the sheet; of a song that was never started it asks first. */
-export function CompleteRating({ seat, disabled, pending, isUnheard, onRate }: CompleteRatingProps) {
+export function CompleteRating(props: CompleteRatingProps) {
+  const { label, seat, disabled, pending, isUnheard, onRate } = props;
   const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function CompleteRating({ seat, disabled, pending, isUnheard, onRate }: C
       <BottomBar>
         <div ref={box}>
           <Button kind={seat} disabled={disabled} pending={pending} onClick={complete}>
-            Complete Rating
+            {label}
           </Button>
         </div>
       </BottomBar>

@@ -1,9 +1,8 @@
 import Cast from 'lucide-react/icons/cast';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { touch } from '#client/device/haptics.ts';
-import { useLive } from '#client/live/live-context.ts';
+import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
-import { castSong } from '#client/screens/game/overview/cast-song.ts';
 import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -48,45 +47,24 @@ export function CommentField({ value, onChange, max, label, className, ...rest }
   );
 }
 
-/** A player who has reloaded their page meanwhile is told again this soon, in milliseconds. */
-const toldEvery = 10_000;
-
-/** Tells the other player, as long as this page is open, that their song plays here. */
-function useSendStarted(gameId: number, userId: string, songId: number | null): void {
-  const { say, whenOpen } = useLive();
-  useEffect(() => {
-    if (songId === null) return;
-    const tell = () => say({ type: 'songStarted', gameId, userId, songId });
-    const timer = setInterval(tell, toldEvery);
-    const stop = whenOpen(tell);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [gameId, userId, songId, say, whenOpen]);
-}
-
-const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
-
 interface RateSongProps {
-  gameId: number;
-  /** Who rates it. */
-  me: string;
-  song: WireSong;
+  song: Pick<WireSong, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
   /** The side of the player who sent it. */
   seat: Seat;
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
+  /** It was heard to play. */
+  onPlays?: () => void;
+  /** Under the video; `refused`: the player does not play it here. */
+  wayOut: (refused: boolean) => ReactNode;
   /** Under the comment: the way to send it. */
   children?: ReactNode;
 }
 
 /** One song to hear and to score (spec §2 Rating panel). */
-export function RateSong({ gameId, me, song, seat, draft, onChange, children }: RateSongProps) {
+export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
-  const [plays, setPlays] = useState(false);
-  useSendStarted(gameId, me, plays ? song.id : null);
   const about = <About song={song} seat={seat} />;
   const start = () => onChange({ heard: song.videoId });
   const slide = (score: number) => {
@@ -112,7 +90,7 @@ export function RateSong({ gameId, me, song, seat, draft, onChange, children }: 
             if (refusal !== undefined) return setRefused(true);
             if (!isPlaying) return;
             setRefused(false);
-            setPlays(true);
+            onPlays?.();
           }}
         >
           <span className="about-wide">{about}</span>
@@ -126,11 +104,7 @@ export function RateSong({ gameId, me, song, seat, draft, onChange, children }: 
             Cast to Device
           </Button>
         </SongPlayer>
-        {(song.swap === 'asked' || (refused && !song.swap)) && (
-          <Suspense>
-            <AskSwap gameId={gameId} song={song} />
-          </Suspense>
-        )}
+        {wayOut(refused)}
       </div>
       <div className="judge">
         <div className="head">
@@ -160,7 +134,7 @@ export function RateSong({ gameId, me, song, seat, draft, onChange, children }: 
   );
 }
 
-const About = ({ song, seat }: { song: WireSong; seat: Seat }) => (
+const About = ({ song, seat }: Pick<RateSongProps, 'song' | 'seat'>) => (
   <>
     <b className="block truncate leading-[1.25]" dir="auto">
       {song.title}

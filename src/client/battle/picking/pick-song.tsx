@@ -1,0 +1,170 @@
+import Search from 'lucide-react/icons/search';
+import Send from 'lucide-react/icons/send';
+import X from 'lucide-react/icons/x';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { timings } from '#client/timings.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { TextField } from '#client/ui/controls/field.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
+import { BottomBar } from '#client/ui/layout/page.tsx';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { SearchResults } from './search-results.tsx';
+import { SongPreview } from './song-preview.tsx';
+import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
+import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
+
+function SearchField({ search }: { search: SongSearch }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.searchEverywhere();
+  };
+  const clear = () => {
+    search.setTyped('');
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <search>
+      <form ref={form} onSubmit={submit}>
+        <TextField
+          label="Search for a song"
+          labelHidden
+          placeholder="Song, artist or YouTube link"
+          icon={Search}
+          type="search"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={search.typed}
+          onChange={(event) => search.setTyped(event.target.value)}
+          trailing={search.typed && <IconButton icon={X} label="Clear search" onClick={clear} />}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** As long as the second press of a double tap may come after the first, in milliseconds. */
+const doubleTap = 400;
+
+/**
+ * A preview that opens pushes the list down under the finger: until a second press cannot be meant for what stood there,
+ * neither of them takes one.
+ */
+function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefined): void {
+  const before = useRef(opened);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || before.current === opened) return;
+    before.current = opened;
+    element.toggleAttribute('data-tap-guard', true);
+    const settled = () => element.toggleAttribute('data-tap-guard', false);
+    const timer = setTimeout(settled, doubleTap);
+    return () => {
+      clearTimeout(timer);
+      settled();
+    };
+  }, [box, opened]);
+}
+
+/** Asks all of YouTube after a pause where typing found too little, unless a song of the list is chosen already. */
+function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
+  const latest = useRef(searchEverywhere);
+  latest.current = searchEverywhere;
+  const isDue = isPoor && !isChosen;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => latest.current(), timings.searchPause);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}
+
+type Wanted = SongWish & {
+  /** What is found is kept for this place, over a reload too. */
+  place: string;
+  /** The videos of this battle so far. */
+  played: ReadonlySet<string>;
+};
+
+/** A song that is looked for, and the one that is chosen; `canBeSent`: there is one, and nothing speaks against it. */
+export function useSongPicking({ place, played, ...wish }: Wanted) {
+  const [kept] = useState(() => keptSongDraft(place));
+  const search = useSongSearch(wish, kept);
+  const chosen = useChosenSong({ ...search, played }, kept.choice);
+  const { choice } = chosen;
+  useKeepSongDraft(place, { typed: search.typed, everywhere: search.asked.everywhere, choice });
+  useSearchOn(search, choice !== null);
+  const canBeSent = choice !== null && choice.checked !== 'refused';
+  return { ...chosen, ...wish, search, played, canBeSent };
+}
+
+interface PickSongProps {
+  picking: ReturnType<typeof useSongPicking>;
+  /** The side of the player who picks. */
+  seat: Seat;
+  sending: boolean;
+  onSend: () => void;
+  banner: ReactNode;
+  /** Under it all. */
+  children?: ReactNode;
+}
+
+/** Find a song, hear it, send it (spec §2 Game). */
+export function PickSong({ picking, seat, sending, onSend, banner, children }: PickSongProps) {
+  const { search, choice, choose, change, isUnlisted, isHeard } = picking;
+  const heard = useHeard(choice);
+  const box = useRef<HTMLDivElement>(null);
+  useTapGuard(box, heard?.song.videoId);
+  return (
+    <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>
+      <div>
+        {banner}
+        <SearchField search={search} />
+        <SearchResults
+          search={search}
+          suggestedAs={`Fits ${battleTypeLabel(picking.battleType)}`}
+          chosen={choice?.song}
+          played={picking.played}
+          isUnlisted={isUnlisted}
+          onChoose={choose}
+          seat={seat}
+        />
+      </div>
+      <div>
+        {heard && isHeard ? (
+          <SongPreview key={heard.song.videoId} choice={heard} onChange={change} />
+        ) : (
+          <p className="no-preview">
+            {heard
+              ? `${heard.song.title} is chosen. Send it, or choose another.`
+              : 'Choose a song and hear it here before you send it.'}
+          </p>
+        )}
+        <BottomBar>
+          <Button kind={seat} icon={Send} disabled={!picking.canBeSent} pending={sending} onClick={onSend}>
+            Send Song
+          </Button>
+        </BottomBar>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The press on a song is answered first; then its preview opens. That of a song of other words does not come back for it. */
+function useHeard(choice: Choice | null): Choice | null {
+  const before = useOncePainted(choice);
+  if (before?.song.videoId === choice?.song.videoId) return choice;
+  return before?.words === choice?.words ? before : null;
+}
