@@ -6,6 +6,9 @@ const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
 const battle = /\/src\/client\/(?:screens\/game\/game-screen|rematch\/for-players)\.tsx$/;
 /** Fetched on every page after its first painting, so that it brings nothing else with it. */
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
+/** What is asked of a player, which a battle any time asks outside of the battle's page, too: its visitors go on to that page. */
+const table =
+  /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:ways-on|song-preview|unheard)).*\.tsx?)$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** A library's list imports all of it, so being imported by one says nothing. And the poster's own parts are for the poster. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;
@@ -15,6 +18,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'watchers', test: watchers, priority: 4 },
   { name: shellName(), debugName: 'shell', priority: 3 },
   { name: commonName(), debugName: 'common', minShareCount: 3, priority: 2 },
+  { name: 'table', test: table, priority: 1.5 },
   { name: 'others', minShareCount: 3, priority: 1 },
 ];
 

@@ -21,8 +21,8 @@ type Visit = {
   lockCardPutAway?: string;
 };
 
-/** What React leaves where a part could not be drawn; and a page that only waits for something. */
-const unfinished = /<!--\$!-->|<main [^>]*aria-busy/;
+/** What React leaves where a part could not be drawn; a page that only waits for something, or leads on at once. */
+const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
 /** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be drawn here. */
 type Drawn = { pictures: string; html: string } | null;

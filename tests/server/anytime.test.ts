@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import { params, rate, share, songFor, throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 
-const invite = (host: TestClient, mode: 'fast' | 'secret' = 'fast') => {
-  const { gameId: _, round: __, ...song } = songFor(0, 1, "Don't Stop Me Now");
-  return host.ok('openBattle', { body: { mode, battleType: 'rock', pace: 'anytime', song } });
-};
-
 onEachDatabase('A battle any time', {}, (app) => {
   test('begins with a song that whoever has the link may hear before any name is asked (§12.1)', async () => {
     const host = await app().signUp('Marmalade');
-    const room = await invite(host);
+    const room = await throwSong(host, 'fast', "Don't Stop Me Now");
     expect(room).toMatchObject({ pace: 'anytime', status: 'waiting', timeoutMs: 24 * hour });
     const seen = await app()
       .nobody()
@@ -33,7 +28,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('is joined by the score that is locked first, and played hours apart by two who never meet (§12.2, 12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg', 'female_2');
-    const room = await invite(host);
+    const room = await throwSong(host);
     const live = await host.listen();
     app().pass(23 * hour);
     const seat = { ...params(room), body: { rating: 9, comment: 'What a start' } };
@@ -61,7 +56,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('keeps the first score of whoever has the seat, and tells all others that it is full (§12.2)', async () => {
     const host = await app().signUp('Marmalade');
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
-    const room = await invite(host);
+    const room = await throwSong(host);
     const seat = (rating: number) => ({ ...params(room), body: { rating } });
     const answers = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -76,7 +71,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('has no seat for a code alone, and a live battle none for a score', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await invite(host);
+    const room = await throwSong(host);
     const joining = { body: { roomCode: room.roomCode } };
     expect(await guest.refused('joinBattle', joining)).toEqual([
       ...[409, 'Hear the song and lock your score: that is your seat'],
@@ -89,7 +84,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('goes on where its song does not play: the host puts another in its place', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await invite(host);
+    const room = await throwSong(host);
     const { game } = await guest.ok('takeSeat', { ...params(room), body: { swap: true } });
     expect(game.status).toBe('rating');
     const [sent] = await host.ok('showSongs', params(room));
@@ -105,7 +100,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('is lost by whoever lets a day go by, and without a score there is no result (§12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const [answered, unanswered] = [await invite(host), await invite(host)];
+    const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
     await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
     const live = await host.listen();
     app().pass(24 * hour + 2000);
@@ -122,7 +117,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   test('has no win to claim from one who is away (§12.5)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await invite(host);
+    const room = await throwSong(host);
     await guest.ok('takeSeat', { ...params(room), body: { rating: 7 } });
     await share(guest, room.id);
     app().pass(hour);
@@ -145,7 +140,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     };
     expect(await open(host, 22)).toEqual([...Array(20).fill(201), 409, 409]);
     expect(await open(guest, 4)).toEqual([201, 201, 201, 409]);
-    const other = await invite(await app().signUp('Nutmeg'));
+    const other = await throwSong(await app().signUp('Nutmeg'));
     const seat = { ...params(other), body: { rating: 7 } };
     expect((await host.refused('takeSeat', seat))[0]).toBe(409);
     expect(await host.ok('showMyBattles')).toHaveLength(20);
@@ -177,7 +172,7 @@ test('A battle any time is given an hour when its clock ran out while no server 
     rmSync(folder, { recursive: true, force: true });
   });
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-  const [answered, unanswered] = [await invite(host), await invite(host)];
+  const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
   await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
   await app.restart({ awayMs: 25 * hour });
   for (const room of [answered, unanswered])

@@ -1,7 +1,7 @@
 // Every screen of the game in its main states, full of what is hard to print: twenty wide letters, emoji, Arabic, Thai,
 // a title of 200 characters, a comment of 280 without a space.
 import type { Mode } from '#rules/modes.ts';
-import { openRoom, rate, share, songFor, startBattle, type Table } from './test-battles.ts';
+import { openRoom, rate, share, songFor, startBattle, type Table, throwSong } from './test-battles.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -68,6 +68,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
   const table = await finished('fast', 0);
   await share(guest, table.id, 1, title.long);
   const room = await openRoom(host, 'medium');
+  const thrown = await throwSong(host, 'secret', title.long);
   const lost = await finished('fast', 2, rest);
   const request = { toUserId: challenged.id, originalGameId: lost.id, gameMode: 'fast' } as const;
   await lost.guest.ok('askRematch', { body: request });
@@ -78,6 +79,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
     ...seen('nobody', [
       ['landing', '/landing', 'Play for Free!'],
       ['landing with an invitation', `/${room.roomCode}`, 'New Player - Join Battle'],
+      ['thrown song', `/join-game/${thrown.roomCode}`, 'threw a song at you'],
       ['public battle', `/battle/${final.id}`, 'Open in YouTube'],
       ['no battle', '/battle/999999', 'Battle Not Found'],
       ['signed out', `/game/${turn.id}`, 'Please log in to continue'],
@@ -90,6 +92,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
       ['home', '/home', /View players songs/],
       ['choose mode', '/create-game', 'Choose Game Mode'],
       ['choose type', '/create-game?mode=fast', 'Choose Battle Type'],
+      ['first song', '/create-game?mode=fast&type=rock', 'Fits Rock Battle'],
       ['join game', '/join-game', 'Join Game!'],
       ['join game with a code', `/join-game/${room.roomCode}`, 'Room found.'],
       ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],
@@ -105,6 +108,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
     ]),
     ...seen('host', [
       ['waiting room', `/create-game?room=${room.id}`, 'Waiting for opponent'],
+      ['waiting room any time', `/create-game?room=${thrown.id}`, 'You can close this page.'],
       ['game that waits', `/game/${room.id}`, 'Waiting for all players...'],
       ['their turn', `/game/${turn.id}`, "Opponent's turn to share a song"],
       ['rate', `/game/${table.id}`, 'Rate the Song!'],

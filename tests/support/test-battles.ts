@@ -43,6 +43,12 @@ export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rh
   return { gameId, round, title, artist: 'Queen', youtubeUrl: videoId, videoId, thumbnailUrl };
 }
 
+/** A battle any time, with its first song. */
+export function throwSong(host: TestClient, mode: Mode = 'fast', title?: string): Promise<Game> {
+  const { gameId: _, round: __, ...song } = songFor(0, 1, title);
+  return host.ok('openBattle', { body: { mode, battleType: 'rock', pace: 'anytime', song } });
+}
+
 export const share = (
   by: TestClient,
   gameId: number,

@@ -1,6 +1,6 @@
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
- * `ratingDrafts` the verdict that is not sent yet, `songDraft` the search and the song that is not, `summarySeen` since
+ * `ratingDrafts` the verdict that is not sent yet, `seatAnswer` the answer to an invitation's song that waits for a name, `songDraft` the search and the song that is not, `summarySeen` since
  * when the last pause is looked at, `revealSeen` the secret battle that was uncovered last, `resultSeen` the battle whose end was seen last, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
  * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name.
  */
@@ -14,6 +14,7 @@ type StorageKey =
   | 'ratingDrafts'
   | 'rematchAsked'
   | 'rematchPutAway'
+  | 'seatAnswer'
   | 'songDraft'
   | 'summarySeen'
   | 'resultSeen'

@@ -3,7 +3,7 @@ import { openCardMemory } from './card-memory.ts';
 import type { Preview } from './preview.ts';
 
 const room = (code: string): Preview => ({
-  ...{ about: 'room', code, battleType: 'pop', mode: 'fast' },
+  ...{ about: 'room', pace: 'live', code, battleType: 'pop', mode: 'fast' },
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 

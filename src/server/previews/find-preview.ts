@@ -25,8 +25,8 @@ export async function findPreview(
 /** Only a room that waits invites: no one can join any other. */
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
-  const { roomCode: code, host, battleType, mode } = room;
-  return { about: 'room', code, host: fighterOf(host, 'Somebody'), battleType, mode };
+  const { roomCode: code, host, battleType, mode, pace } = room;
+  return { about: 'room', pace, code, host: fighterOf(host, 'Somebody'), battleType, mode };
 }
 
 async function battlePreview(

@@ -2,12 +2,13 @@ import type { AvatarType } from '#rules/avatars.ts';
 import type { EndedBy } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
+import type { Pace } from '#rules/pace.ts';
 
 export type Fighter = { name: string; avatar: AvatarType };
 type Kind = { battleType: BattleType; mode: Mode };
 
-/** A room that waits for its second player. */
-export type RoomPreview = Kind & { about: 'room'; code: string; host: Fighter };
+/** A room that waits for its second player; any time it holds a song to be answered. */
+export type RoomPreview = Kind & { about: 'room'; pace: Pace; code: string; host: Fighter };
 
 /** A battle that is over. `ref` is how its address names it. */
 export type BattlePreview = Kind & {

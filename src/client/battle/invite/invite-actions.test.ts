@@ -27,6 +27,11 @@ function device({ share, copies }: { share?: (content: object) => Promise<void>;
   return writeText;
 }
 
+const draw = ({ pace }: Pick<Game, 'pace'>) => {
+  const game = { roomCode: 'BKXRTQ', battleType: 'hip_hop', pace } as Game;
+  renderToStaticMarkup(createElement(InviteActions, { game }));
+};
+
 beforeEach(() => {
   Object.assign(shown, { press: new Map(), links: [] });
   vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
@@ -38,8 +43,7 @@ beforeEach(() => {
     execCommand: () => false,
   });
   vi.stubGlobal('HTMLElement', class {});
-  const game = { roomCode: 'BKXRTQ', battleType: 'hip_hop' } as Game;
-  renderToStaticMarkup(createElement(InviteActions, { game }));
+  draw({ pace: 'live' });
 });
 afterEach(() => {
   dismissToast();
@@ -89,4 +93,13 @@ test('a code that could not be copied says so (§8.23)', async () => {
 
 test('links open a chat with the message filled in (§2.7.19, 7.3.5)', () => {
   expect(shown.links[0]).toBe(`https://wa.me/?text=${encodeURIComponent(message)}`);
+});
+
+test('any time the message says that a song was thrown (§12.12)', async () => {
+  const copied = device({ copies: true });
+  draw({ pace: 'anytime' });
+  await said('Share Invite Link');
+  expect(copied).toHaveBeenCalledExactlyOnceWith(
+    `I threw a song at you. Answer it. Room code BKXRTQ: ${link}`,
+  );
 });

@@ -84,10 +84,15 @@ function Asked(props: QrInviteProps) {
 /** Of a text that could not be copied, this much is shown instead (spec §8). */
 const shownOfText = 100;
 
-const inviteTo = ({ battleType, roomCode }: Game): Shareable => ({
+const callOf = ({ battleType, pace }: Game): string =>
+  pace === 'anytime'
+    ? 'I threw a song at you. Answer it.'
+    : `You are called out to a ${battleTypeLabel(battleType)}.`;
+
+const inviteTo = (game: Game): Shareable => ({
   title: product,
-  text: `You are called out to a ${battleTypeLabel(battleType)}. Room code ${roomCode}:`,
-  url: absolute(paths.room(roomCode)),
+  text: `${callOf(game)} Room code ${game.roomCode}:`,
+  url: absolute(paths.room(game.roomCode)),
 });
 
 function sayCopied(copied: boolean, invite: string) {

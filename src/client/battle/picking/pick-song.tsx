@@ -3,13 +3,16 @@ import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import {
   type FormEvent,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { whenIdle } from '#client/device/when-painted.ts';
 import { timings } from '#client/timings.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -20,9 +23,12 @@ import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchResults } from './search-results.tsx';
-import { SongPreview } from './song-preview.tsx';
 import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
+
+/** Nobody has chosen anything when the page comes. */
+const fetchPreview = () => import('./song-preview.tsx').then((found) => ({ default: found.SongPreview }));
+const SongPreview = lazy(fetchPreview);
 
 function SearchField({ search }: { search: SongSearch }) {
   const form = useRef<HTMLFormElement>(null);
@@ -126,6 +132,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
   const heard = useHeard(choice);
   const box = useRef<HTMLDivElement>(null);
   useTapGuard(box, heard?.song.videoId);
+  useEffect(() => whenIdle(() => void fetchPreview()), []);
   return (
     <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>
       <div>
@@ -143,7 +150,9 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
       </div>
       <div>
         {heard && isHeard ? (
-          <SongPreview key={heard.song.videoId} choice={heard} onChange={change} />
+          <Suspense>
+            <SongPreview key={heard.song.videoId} choice={heard} onChange={change} />
+          </Suspense>
         ) : (
           <p className="no-preview">
             {heard

@@ -1,8 +1,9 @@
 import { battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
+import type { Pace } from '#rules/pace.ts';
 
-type RoomChoice = { mode: Mode; typeAt: number };
-const first: RoomChoice = { mode: 'fast', typeAt: 0 };
+type RoomChoice = { mode: Mode; typeAt: number; pace: Pace };
+const first: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
 
 /** What was chosen on the way to a room, so that a step back and on again keeps it. */
 let choice = first;
@@ -15,9 +16,10 @@ export function keepChoice(change: Partial<RoomChoice>): void {
 
 /** What this entry of the history was left with, else what was chosen last. */
 export function keptChoice(): RoomChoice {
-  const { mode, typeAt }: Partial<RoomChoice> = globalThis.history?.state?.choice ?? choice;
+  const { mode, typeAt, pace }: Partial<RoomChoice> = globalThis.history?.state?.choice ?? choice;
   return {
     mode: modeKeys.find((key) => key === mode) ?? first.mode,
+    pace: pace === 'anytime' ? pace : first.pace,
     typeAt: battleTypes[typeAt ?? 0] ? (typeAt ?? 0) : 0,
   };
 }

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
@@ -14,8 +15,10 @@ import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
+import type { Pace } from '#rules/pace.ts';
 import { battleTypeLook } from './battle-type-look.ts';
 import { keepChoice, keptChoice } from './choice.ts';
+import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
 import { TypePoster } from './type-poster.tsx';
 import { useOpenRoom } from './use-open-room.ts';
@@ -86,9 +89,10 @@ export function ChooseType({ mode }: { mode: Mode }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
   const [index, setIndex] = useState(() => keptChoice().typeAt);
+  const [pace, setPace] = useState(() => keptChoice().pace);
   const [seesAll, setSeesAll] = useState(false);
   const type = battleTypes[index] ?? 'wildcard';
-  useEffect(() => keepChoice({ mode, typeAt: index }), [mode, index]);
+  useEffect(() => keepChoice({ mode, typeAt: index, pace }), [mode, index, pace]);
   const choose = (chosen: BattleType) => {
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);
@@ -97,10 +101,10 @@ export function ChooseType({ mode }: { mode: Mode }) {
   return (
     <>
       <StepHeader onBack={toModes} />
-      <main className="pb-[190px]">
+      <main className={pace === 'live' ? 'pb-[240px]' : 'pb-[290px]'}>
         <div className="type-head page stage max-lg:max-w-phone lg:pt-7">
           <p className="type-step">
-            <span className="bill text-faint">Step 2 of 2</span>
+            <span className="bill text-faint">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
             <Button kind="quiet" size="sm" icon={LayoutGrid} onClick={() => setSeesAll(true)}>
               {`See all ${battleTypes.length}`}
             </Button>
@@ -121,7 +125,7 @@ export function ChooseType({ mode }: { mode: Mode }) {
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
-        <ChosenBar type={type} mode={mode} onBack={toModes} />
+        <ChosenBar type={type} mode={mode} pace={pace} onPace={setPace} onBack={toModes} />
         <AllTypes open={seesAll} chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />
       </main>
     </>
@@ -140,7 +144,16 @@ const ends = [
   </p>,
 ] as const;
 
-function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBack: () => void }) {
+interface ChosenBarProps {
+  type: BattleType;
+  mode: Mode;
+  pace: Pace;
+  onPace: (pace: Pace) => void;
+  onBack: () => void;
+}
+
+function ChosenBar({ type, mode, pace, onPace, onBack }: ChosenBarProps) {
+  const [, go] = useLocation();
   const { open, opening } = useOpenRoom();
   const label = battleTypeLabel(type);
   return (
@@ -152,12 +165,23 @@ function ChosenBar({ type, mode, onBack }: { type: BattleType; mode: Mode; onBac
           </span>
           <span>{modes[mode].label}</span>
         </p>
-        <Button
-          pending={opening}
-          pendingText="Creating..."
-          onClick={() => open({ mode, battleType: type })}
-          className="chosen-create"
-        >{`Create ${label}`}</Button>
+        <PaceSwitch pace={pace} onChange={onPace} />
+        {pace === 'live' ? (
+          <Button
+            pending={opening}
+            pendingText="Creating..."
+            onClick={() => open({ mode, battleType: type })}
+            className="chosen-create"
+          >{`Create ${label}`}</Button>
+        ) : (
+          <Button
+            iconAfter={ArrowRight}
+            onClick={() => go(`${paths.createGame}?mode=${mode}&type=${type}`)}
+            className="chosen-create"
+          >
+            Choose Your Song
+          </Button>
+        )}
         <Button kind="quiet" icon={ArrowLeft} onClick={onBack} className="chosen-back">
           Back to Mode Selection
         </Button>

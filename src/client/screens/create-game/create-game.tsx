@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
@@ -7,6 +7,7 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
 import { navigations } from '#contract/calls.ts';
+import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import { ChooseMode } from './choose-mode.tsx';
 import { ChooseType } from './choose-type.tsx';
@@ -14,7 +15,12 @@ import { WaitingRoom } from './waiting-room.tsx';
 
 const modeIn = (text: string | null): Mode | undefined => modeKeys.find((key) => key === text);
 
-/** Mode, type, waiting room. The address says which of the three, so that back and reload keep their meaning. */
+const typeIn = (text: string | null): BattleType | undefined => battleTypes.find((type) => type === text);
+
+/** Only a battle any time begins with it. */
+const FirstSong = lazy(() => import('./first-song.tsx').then((found) => ({ default: found.FirstSong })));
+
+/** Mode, type, any time the first song, waiting room. The address says which of them, so that back and reload keep their meaning. */
 export function CreateGame() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
@@ -26,7 +32,14 @@ export function CreateGame() {
   if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
   const mode = modeIn(search.get('mode'));
-  return mode ? <ChooseType mode={mode} /> : <ChooseMode />;
+  const type = typeIn(search.get('type'));
+  if (!mode) return <ChooseMode />;
+  if (!type) return <ChooseType mode={mode} />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <FirstSong mode={mode} battleType={type} />
+    </Suspense>
+  );
 }
 
 /** The name is for a battle of their own: an invitation left open earlier does not lead them into another's. */

@@ -18,6 +18,7 @@ import { Split } from '#client/ui/layout/split.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import { SongIsOut } from './song-is-out.tsx';
 import './lobby-poster.css';
 
 /** For a host who does not want to wait any longer. It asks once. */
@@ -118,7 +119,7 @@ export function Lobby({ game }: { game: Game }) {
           <LobbyPoster game={game} />
         </div>
         <div className="page pb-8 side:order-last lg:order-last lg:self-center">
-          <Waiting />
+          {game.pace === 'anytime' ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
           <CloseRoom game={game} />
         </div>

@@ -18,6 +18,8 @@ vi.mock('#client/data/use-send.ts', () => ({
 beforeEach(() => void vi.clearAllMocks());
 afterEach(dismissToast);
 
+const opened = vi.fn();
+
 async function open(answer: Promise<unknown>) {
   page.call.mockReturnValue(answer);
   const found: { room?: ReturnType<typeof useOpenRoom> } = {};
@@ -27,7 +29,7 @@ async function open(answer: Promise<unknown>) {
       return null;
     }),
   );
-  found.room?.open({ mode: 'fast', battleType: 'pop' });
+  found.room?.open({ mode: 'fast', battleType: 'pop' }, opened);
   await answer.catch(() => undefined);
   await Promise.resolve();
   const { title, text, detail } = shownToast() ?? {};
@@ -54,4 +56,11 @@ test('a room that could not be opened says so (§8.6)', async () => {
     'Too many rooms',
   ]);
   expect(page.go).not.toHaveBeenCalled();
+});
+
+test('what was chosen for it is forgotten when it is open, and not before (§12.11)', async () => {
+  await open(Promise.reject(new CallFailed(409, { message: 'Too many open' }, '')));
+  expect(opened).not.toHaveBeenCalled();
+  await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }));
+  expect(opened).toHaveBeenCalledOnce();
 });

@@ -6,8 +6,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
-import type { BattleType } from '#rules/battle-types.ts';
-import type { Mode } from '#rules/modes.ts';
+import type { Sends } from '#contract/schemas.ts';
 import { forgetChoice } from './choice.ts';
 
 /** Opens a room and goes there; says so, or why not (spec §8). */
@@ -17,13 +16,15 @@ export function useOpenRoom() {
   const opening = useSend('openBattle', (error) =>
     toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: detailOf(error) }),
   );
-  const open = (wanted: { mode: Mode; battleType: BattleType }) =>
+  /** `opened`: what is to be done then, too. */
+  const open = (wanted: Sends<'openBattle'>['body'], opened?: () => void) =>
     opening.mutate(
       { body: wanted },
       {
         onSuccess: (game) => {
           forgetPendingJoin();
           forgetChoice();
+          opened?.();
           queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
           toast({ tone: 'done', ofRoom: true, title: 'Game Created!', text: `Room code: ${game.roomCode}` });
           go(waitingRoom(game.id), { replace: true });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { announce, useAnnounce } from '#client/announce/announce.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -20,7 +20,16 @@ import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { CodeField, codeIn } from './code-field.tsx';
 import { InviteCard, InviteSkeleton } from './invite-card.tsx';
-import { closedMeanwhile, foundText, isUnknownRoom, RoomAnswer, roomTrouble, wayOn } from './room-answer.tsx';
+import {
+  closedMeanwhile,
+  foundText,
+  isUnknownRoom,
+  RoomAnswer,
+  roomTrouble,
+  type WayOn,
+  wayOn,
+} from './room-answer.tsx';
+import { isThrown } from './thrown.ts';
 import { useJoin } from './use-join.ts';
 
 /** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
@@ -31,7 +40,8 @@ function JoinForm({ invited }: { invited: string }) {
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
-  const { room, gone, trouble } = complete ? answerOf(lookup) : nothing;
+  const { room, gone, trouble } = answerOf(lookup, complete);
+  const holdsSong = isThrown(room);
   const looking = complete && lookup.isFetching && !room && !gone && !trouble;
   const found = room?.id;
   // Nothing more is to be typed then, and the invitation wants to be seen.
@@ -40,7 +50,7 @@ function JoinForm({ invited }: { invited: string }) {
   }, [found]);
   const { join, joining } = useJoin();
   const on = gone ? closedMeanwhile : wayOn(room);
-  useAnnounce(trouble ?? (room || on ? foundText(on) : ''));
+  useAnnounce(trouble ?? readAloud(room, on));
   const leave = (to: string) => {
     forgetPendingJoin();
     go(to);
@@ -59,6 +69,7 @@ function JoinForm({ invited }: { invited: string }) {
       go(paths.nickname);
     }
   };
+  if (holdsSong) return <Redirect to={paths.joinGame(code)} replace />;
   return (
     <>
       <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
@@ -102,13 +113,21 @@ function JoinForm({ invited }: { invited: string }) {
   );
 }
 
+/** Few invitations hold a song. */
+const ThrownSong = lazy(() => import('./thrown-song.tsx').then((found) => ({ default: found.ThrownSong })));
+
 const nothing = { room: undefined, gone: false, trouble: null };
 
 /** What was asked for once is remembered: a room that is found no more has been closed. */
-function answerOf({ data, error }: { data: Room | undefined; error: Error | null }) {
+function answerOf({ data, error }: { data: Room | undefined; error: Error | null }, complete: boolean) {
+  if (!complete) return nothing;
   const gone = data !== undefined && isUnknownRoom(error);
   return gone ? { ...nothing, gone } : { room: data, gone, trouble: roomTrouble(error) };
 }
+
+/** A song that was found has a page of its own to be read. */
+const readAloud = (room: Room | undefined, on: WayOn | null): string =>
+  (room || on) && !isThrown(room) ? foundText(on) : '';
 
 /** Where the invitation hangs; a phone keeps no room for it before there is a code. */
 function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
@@ -135,8 +154,16 @@ export function JoinGame() {
   const params = useParams();
   const [search] = useSearchParams();
   const code = codeIn(params['*'] || search.get('code') || '');
+  const { room, closed } = useInvitation(code || null);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
+  if (!closed && isThrown(room)) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ThrownSong key={room.id} room={room} me={me.user} />
+      </Suspense>
+    );
+  }
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
   if (!me.user?.nickname) return <GetReady code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {

@@ -39,7 +39,7 @@ function Found({ on }: { on: WayOn | null }) {
 }
 
 /** Where a room leads that no one can join: `title` and `text` say why, `label` stands on the button. */
-type WayOn = { title: string; text: string; label: string; to: string };
+export type WayOn = { title: string; text: string; label: string; to: string };
 
 /** It was found while the page was open, and is not there any more: for players who were not in it. */
 export const closedMeanwhile: WayOn = {

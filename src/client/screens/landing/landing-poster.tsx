@@ -16,12 +16,16 @@ interface CalledOutProps {
   className?: string;
 }
 
+/** Who calls out: every player has one of the two names. */
+export const callerOf = (room: Room | undefined): string =>
+  room?.host.nickname ?? room?.host.firstName ?? 'A friend';
+
 /** Who calls out, and to what. */
 export function CalledOut({ room, max, className }: CalledOutProps) {
   return (
     <div className={className}>
       <FitText as="p" max={max}>
-        {room?.host.nickname ?? room?.host.firstName ?? 'A friend'}
+        {callerOf(room)}
       </FitText>
       <FitText as="p" max={max / 2} min={15}>
         {`calls you out: ${room ? battleTypeLabel(room.battleType) : 'one battle'}`}

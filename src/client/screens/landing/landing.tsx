@@ -1,6 +1,5 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { nameOf } from '#client/data/use-battle.ts';
 import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
@@ -10,7 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice } from './landing-choice.tsx';
-import { CalledOut, LandingPoster } from './landing-poster.tsx';
+import { CalledOut, callerOf, LandingPoster } from './landing-poster.tsx';
 import { useNewPlayer } from './use-new-player.ts';
 
 /** Room codes have 6 characters and may grow to 8 (spec §3); whether the room exists is the join page's question. */
@@ -107,8 +106,11 @@ export function Landing() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
   const code = readInviteCode(search.get('code'));
-  if (me.user) return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;
-  return me.state === 'loading' ? null : <Poster code={code} />;
+  const invitation = useInvitation(code);
+  // A song is heard before any name is asked.
+  if (me.user || (invitation.open && invitation.room?.song))
+    return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;
+  return me.state === 'loading' ? null : <Poster code={code} invitation={invitation} />;
 }
 
 const howItIsWon = (mode: Mode): string =>
@@ -117,10 +119,9 @@ const howItIsWon = (mode: Mode): string =>
     : 'Play each other songs, score them out of ten, and the higher total wins.';
 
 /** The poster everyone comes in by. */
-function Poster({ code }: { code: string | null }) {
-  const invitation = useInvitation(code);
+function Poster({ code, invitation }: { code: string | null; invitation: Invitation }) {
   const invited = invitation.open ? invitation : null;
-  const title = invited?.room ? `${nameOf(invited.room.host)} challenges you` : product;
+  const title = invited?.room ? `${callerOf(invited.room)} challenges you` : product;
   usePage(title);
   const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
+import { keepAnswer, waitingAnswer } from '#client/battle/seat.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { useNameChoice } from './use-name-choice.ts';
@@ -26,7 +27,8 @@ function site(answers: Answers = {}) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  for (const key of ['forceNewAccount', 'pendingJoinAfterNickname'] as const) storage.remove(key);
+  for (const key of ['forceNewAccount', 'pendingJoinAfterNickname', 'pendingInviteCode'] as const)
+    storage.remove(key);
 });
 afterEach(() => {
   dismissToast();
@@ -148,3 +150,24 @@ test('a name that is taken at last takes the failure before it away', async () =
   toast({ tone: 'failed', title: 'Battle name unavailable' });
   expect(await take('Plum')).toBeNull();
 });
+
+test('with the name the score that waits for it is locked, and the battle is gone to (§12.14)', async () => {
+  keepAnswer('BKXRTQ', { rating: 8, comment: null });
+  site({ '/api/games/BKXRTQ/seat': [200, { game: { id: 9 }, ratings: [] }] });
+  expect(await take('Plum')).toEqual(['Joined Game!', 'Your score is locked.']);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/9');
+  expect(waitingAnswer('BKXRTQ')).toBeNull();
+});
+
+test.each([
+  [409, 'This battle is already full'],
+  [503, 'Catching breath'],
+])(
+  'a score that could not be locked (%i) says why, and leads back to its song (§12.14)',
+  async (status, message) => {
+    keepAnswer('BKXRTQ', { rating: 8, comment: null });
+    site({ '/api/games/BKXRTQ/seat': [status, { message }] });
+    expect(await take('Plum')).toEqual(['Error joining game', message]);
+    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ');
+  },
+);

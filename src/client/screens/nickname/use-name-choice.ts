@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { takeSeat, waitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
@@ -21,18 +22,24 @@ function useGoOn() {
     dismissFailure();
     const code = pendingJoin();
     if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));
+    const answer = waitingAnswer(code);
     try {
-      const game = await send('joinBattle', { body: { roomCode: code } });
-      forgetPendingJoin();
-      toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-      navigate(paths.game(game.id));
+      navigate(paths.game(await (answer ? takeSeat(code, answer) : join(code))));
     } catch (error) {
       forgetIfRefused(error);
       const text = wordsOf(error, 'Failed to join game automatically');
       toast({ tone: 'failed', title: 'Error joining game', text });
-      navigate(paths.home);
+      // There it is said what has become of the room, and what was given is not lost.
+      navigate(answer ? paths.joinGame(code) : paths.home);
     }
   };
+}
+
+async function join(code: string): Promise<number> {
+  const game = await send('joinBattle', { body: { roomCode: code } });
+  forgetPendingJoin();
+  toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
+  return game.id;
 }
 
 const problems: Record<NicknameProblem, string> = {

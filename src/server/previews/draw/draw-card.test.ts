@@ -7,7 +7,7 @@ import type { BattlePreview, RoomPreview } from '#server/previews/preview.ts';
 import { drawCard } from './draw-card.ts';
 
 const room = (name: string): RoomPreview => ({
-  ...{ about: 'room', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
+  ...{ about: 'room', pace: 'live', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
   host: { name, avatar: 'female_1' },
 });
 const battle = (name: string, other = name): BattlePreview => ({

@@ -19,9 +19,10 @@ export function wordsOf(preview: Preview): Words {
   const { label } = modes[preview.mode];
   if (preview.about === 'room') {
     const { name } = preview.host;
+    const isAnytime = preview.pace === 'anytime';
     return {
-      title: `${name} challenges you`,
-      description: `${type}. ${label}: ${songsEach(preview.mode)}. Tap to join the battle.`,
+      title: isAnytime ? `${name} threw a song at you. Answer it.` : `${name} challenges you`,
+      description: `${type}. ${label}: ${songsEach(preview.mode)}. Tap to ${isAnytime ? 'hear it and lock your score' : 'join the battle'}.`,
       picture: `A gig poster: you're invited. ${name} is waiting in room ${preview.code}.`,
     };
   }

@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
+import { factsOf, forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { touch } from '#client/device/haptics.ts';
+import { paths } from '#client/paths.ts';
+import { usePage } from '#client/shell/use-page.ts';
+import type { BattleType } from '#rules/battle-types.ts';
+import type { Mode } from '#rules/modes.ts';
+import { StepHeader } from './step-header.tsx';
+import { useOpenRoom } from './use-open-room.ts';
+import '#client/battle/game-styles.ts';
+
+const title = 'Send a song with the invite';
+const nothingPlayed: ReadonlySet<string> = new Set();
+
+/** The last step of a battle any time: its room is opened with the song that is to be answered. */
+export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
+  usePage(title);
+  const [, go] = useLocation();
+  const { open, opening } = useOpenRoom();
+  const picking = useSongPicking({ battleType, place: 'invite', played: nothingPlayed });
+  const send = () => {
+    if (!picking.choice) return;
+    touch('send');
+    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, forgetSongDraft);
+  };
+  const banner = (
+    <div className="banner">
+      <div className="said">
+        <h1 tabIndex={-1} className="banner-block ink-a poster">
+          {title}
+        </h1>
+      </div>
+    </div>
+  );
+  return (
+    <div className="game" data-situation="share-your-song">
+      <StepHeader onBack={() => go(`${paths.createGame}?mode=${mode}`)} />
+      <main>
+        <PickSong picking={picking} seat="a" sending={opening} onSend={send} banner={banner} />
+      </main>
+    </div>
+  );
+}

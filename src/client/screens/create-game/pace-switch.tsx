@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useSite } from '#client/data/use-site.ts';
+import { type Pace, paces } from '#rules/pace.ts';
+import { stepInWords } from '#rules/wait-words.ts';
+
+const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
+/** Until the site has said it. */
+const usualHours = 24;
+
+/** Whether both have to be there; what any time means is said where it is chosen. */
+export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pace) => void }) {
+  const id = useId();
+  const hours = useSite()?.anytimeHours ?? usualHours;
+  return (
+    <div className="pace">
+      <div role="radiogroup" aria-label="When you play" className="pace-switch">
+        {paces.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={id}
+              checked={each === pace}
+              aria-describedby={each === 'anytime' ? `${id}how` : undefined}
+              onChange={() => onChange(each)}
+            />
+            <span>{labels[each]}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}how`} className={pace === 'anytime' ? 'how' : 'sr-only'}>
+        {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Replace from 'lucide-react/icons/replace';
+import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
+import { RateSong } from '#client/battle/rating/rate-song.tsx';
+import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { Header } from '#client/shell/header/header.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { ratingRange } from '#rules/limits.ts';
+import { modes } from '#rules/modes.ts';
+import type { ThrownRoom } from './thrown.ts';
+import { useAnswer } from './use-answer.ts';
+import '#client/battle/game-styles.ts';
+
+/** Who threw the song, and what for. */
+function Thrower({ room }: { room: ThrownRoom }) {
+  return (
+    <div className="ink-a mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5">
+      <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
+      <span className="min-w-0">
+        <h1 tabIndex={-1} className="poster text-[1.5rem] leading-none low:text-[1.25rem]" dir="auto">
+          {titleOf(room)}
+        </h1>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-small leading-[1.3]">
+          <span>{battleTypeLabel(room.battleType)}</span>
+          <Badge kind="key">{modes[room.mode].label}</Badge>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const titleOf = ({ host }: ThrownRoom): string => `${nameOf(host)} threw a song at you`;
+
+/** An invitation any time: its song is heard and scored before anybody is asked for a name. */
+export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null }) {
+  usePage(titleOf(room));
+  const { id, song } = room;
+  const { draftOf, change } = useRatingDrafts(id);
+  const { score, comment, heard } = draftOf(song.id);
+  const { answer, answering } = useAnswer(room, me);
+  const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
+  return (
+    <div className="game" data-situation="rate-their-song">
+      <Header logout={me !== null} />
+      <main>
+        <div className="rating page with-bar">
+          <Thrower room={room} />
+          <RateSong
+            song={song}
+            seat="a"
+            draft={draftOf(song.id)}
+            onChange={(part) => change(song.id, part)}
+            wayOut={(refused) =>
+              refused && (
+                <Button
+                  kind="ghost"
+                  size="sm"
+                  icon={Replace}
+                  pending={answering}
+                  onClick={() => answer({ swap: true })}
+                >
+                  It does not play
+                </Button>
+              )
+            }
+          >
+            <CompleteRating
+              label="Lock my score"
+              seat="b"
+              disabled={false}
+              pending={answering}
+              isUnheard={heard !== song.videoId}
+              onRate={lock}
+            />
+          </RateSong>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Window } from '#tests/support/browser.ts';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { barriers, heading, rateSong, shareSong } from '#tests/support/browser-player.ts';
+import { videosAre } from '#tests/support/browser-video.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
+import { params, throwSong } from '#tests/support/test-battles.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture?.close());
+
+const windowOf = (visit: Visit): Window => ({ ...visit, complaints: [] });
+const choose = (visit: Visit, name: string | RegExp) =>
+  visit.page.getByRole('radio', { name }).first().check({ force: true });
+
+test('a battle any time is opened with a song, answered by a friend without a name, and won days later (§12.11, 12.12, 12.13, 12.14)', async () => {
+  const player = await fixture.app.signUp('Marmalade');
+  const host = await fixture.visit(player);
+  await host.goes('/create-game?mode=fast');
+  await choose(host, 'Any time');
+  await host.sees('You send a song now, each plays when there is time: a day for every move.');
+  expect(await barriers(host.page)).toEqual([]);
+  await host.presses('Choose Your Song');
+  await host.types('Search for a song', 'abba');
+  await host.page
+    .getByRole('radiogroup', { name: 'Songs found' })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
+  await host
+    .button(/^Play /)
+    .first()
+    .waitFor();
+  await host.presses('Send Song');
+  await host.comesTo(/^\/create-game\?room=\d+$/);
+  await host.sees('You can close this page.', '24 hours left');
+  const label = await host.page.getByLabel(/^Room code [A-Z]/).getAttribute('aria-label');
+  const code = (label ?? '').replace('Room code', '').replace(/[^A-Z]/g, '');
+  await host.page.goto('about:blank');
+
+  const friend = await fixture.visit();
+  videosAre(friend, {});
+  await friend.goes(`/${code}`);
+  await heading(friend.page, `${player.nickname} threw a song at you`).waitFor();
+  await friend.sees('Wildcard Battle', 'Quick Clash');
+  expect(await friend.page.locator('iframe').count()).toBe(0);
+  expect(await barriers(friend.page)).toEqual([]);
+  await friend.presses(/^Play /);
+  await friend.page.locator('iframe').waitFor();
+  await friend.page.getByRole('slider').fill('8');
+  await friend.types('Comment', 'What a start');
+  await friend.page.reload();
+  await friend.presses('Lock my score');
+  await friend.comesTo('/nickname');
+  await friend.presses('Use This Name');
+  await friend.comesTo(/^\/game\/\d+$/);
+  await friend.isTold('Joined Game!', 'Your score is locked.');
+  await shareSong(windowOf(friend), 'metallica');
+
+  fixture.app.pass(20 * 60 * 60 * 1000);
+  await host.goes('/home');
+  const [running] = await player.ok('showMyBattles');
+  expect(running).toMatchObject({ yourMove: true });
+  const [rating] = await player.ok('showRatings', params({ id: running?.id ?? 0 }));
+  expect(rating).toMatchObject({ rating: 8, comment: 'What a start' });
+  await host.goes(`/game/${running?.id}`);
+  await rateSong(windowOf(host), { score: 4, comment: 'Heard it at every wedding.' });
+  await heading(host.page, 'You Won!').waitFor();
+});
+
+test('a song that does not play is answered with that, and whoever opens its invitation later is told that the seat is taken (§12.13, 12.14)', async () => {
+  const host = await fixture.app.signUp('Marmalade');
+  const guest = await fixture.app.signUp('Nutmeg', 'female_2');
+  const room = await throwSong(host);
+  const seen = await guest.ok('findRoom', { params: { roomCode: room.roomCode } });
+  const visit = await fixture.visit(guest);
+  videosAre(visit, { [seen.song?.videoId ?? '']: { refusal: 101 } });
+  await visit.goes('/join-game');
+  await visit.types('Room code', room.roomCode);
+  await visit.comesTo(`/join-game/${room.roomCode}`);
+  await visit.presses(/^Play /);
+  await visit.presses('It does not play');
+  await visit.comesTo(`/game/${room.id}`);
+  await visit.isTold('Joined Game!', 'Another song is asked for.');
+  const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
+  await late.goes(`/${room.roomCode}`);
+  await late.sees('This room is full');
+});
+
+test('a seat that is taken while its song is heard is told of, with a way on (§12.14)', async () => {
+  const host = await fixture.app.signUp('Marmalade');
+  const first = await fixture.app.signUp('Nutmeg', 'female_2');
+  const room = await throwSong(host);
+  const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
+  await late.goes(`/${room.roomCode}`);
+  await late.sees('threw a song at you');
+  await first.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+  await late.presses('Lock my score');
+  await late.presses('Rate anyway');
+  await late.isTold('Error', 'This battle is already full');
+  await late.sees('This room is full');
+  await late.presses('Start New Game');
+  await late.comesTo('/create-game');
+});
