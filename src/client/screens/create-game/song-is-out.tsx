@@ -5,6 +5,8 @@ import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 
+const unknown = { title: '…', artist: '…', thumbnailUrl: null };
+
 /** Any time nobody waits: the song does. */
 export function SongIsOut({ game }: { game: Game }) {
   const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
@@ -18,7 +20,10 @@ export function SongIsOut({ game }: { game: Game }) {
           {`You can close this page. Whoever locks a score first plays you; ${left} left.`}
         </span>
       </Note>
-      {sent && <SongRow {...sent} seat="a" who="You" />}
+      {/* Its place is kept until it is known: nothing below moves then. */}
+      <div className={sent ? undefined : 'invisible'} inert={!sent}>
+        <SongRow {...(sent ?? unknown)} seat="a" who="You" />
+      </div>
     </div>
   );
 }

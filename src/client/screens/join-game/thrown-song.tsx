@@ -19,7 +19,7 @@ import '#client/battle/game-styles.ts';
 /** Who threw the song, and what for. */
 function Thrower({ room }: { room: ThrownRoom }) {
   return (
-    <div className="ink-a mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5">
+    <div className="ink-a side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5">
       <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
       <span className="min-w-0">
         <h1 tabIndex={-1} className="poster text-[1.5rem] leading-none low:text-[1.25rem]" dir="auto">
