@@ -3,16 +3,13 @@ import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { whenIdle } from '#client/device/when-painted.ts';
 import { timings } from '#client/timings.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -23,12 +20,24 @@ import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchResults } from './search-results.tsx';
+import type { SongPreview } from './song-preview.tsx';
 import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
 
-/** Nobody has chosen anything when the page comes. */
-const fetchPreview = () => import('./song-preview.tsx').then((found) => ({ default: found.SongPreview }));
-const SongPreview = lazy(fetchPreview);
+/** Nobody has chosen anything when the page comes. Where it did not come, the next choice asks for it again. */
+function usePreview(chosen: string | undefined): typeof SongPreview | null {
+  const [Preview, setPreview] = useState<typeof SongPreview | null>(null);
+  const missingFor = Preview ? null : (chosen ?? 'the page');
+  useEffect(() => {
+    if (missingFor === null) return;
+    const come = async () => {
+      const found = await import('./song-preview.tsx').catch(() => null);
+      if (found) setPreview(() => found.SongPreview);
+    };
+    void come();
+  }, [missingFor]);
+  return Preview;
+}
 
 function SearchField({ search }: { search: SongSearch }) {
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +141,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
   const heard = useHeard(choice);
   const box = useRef<HTMLDivElement>(null);
   useTapGuard(box, heard?.song.videoId);
-  useEffect(() => whenIdle(() => void fetchPreview()), []);
+  const Preview = usePreview(heard?.song.videoId);
   return (
     <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>
       <div>
@@ -149,10 +158,8 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
         />
       </div>
       <div>
-        {heard && isHeard ? (
-          <Suspense>
-            <SongPreview key={heard.song.videoId} choice={heard} onChange={change} />
-          </Suspense>
+        {heard && isHeard && Preview ? (
+          <Preview key={heard.song.videoId} choice={heard} onChange={change} />
         ) : (
           <p className="no-preview">
             {heard
