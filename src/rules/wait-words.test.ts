@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepInWords, waitInWords } from './wait-words.ts';
+import { hoursAndMinutes, stepInWords, waitInWords } from './wait-words.ts';
 
 test.each([
   [24 * 60 * 60 * 1000, '24 hours'],
@@ -18,4 +18,14 @@ test.each([
   [0.5, '30 minutes'],
 ])('a step of %s hours is told as %s', (hours, words) => {
   expect(stepInWords(hours)).toBe(words);
+});
+
+test.each([
+  [24 * 60 * 60 * 1000, '24 hours'],
+  [5 * 60 * 60 * 1000 + 12 * 60_000, '5 hours 12 minutes'],
+  [60 * 60 * 1000 + 1, '1 hour 1 minute'],
+  [59 * 60_000 + 1, '1 hour'],
+  [0, '1 minute'],
+])('and one of %i ms to the minute as %s', (ms, words) => {
+  expect(hoursAndMinutes(ms)).toBe(words);
 });

@@ -12,3 +12,10 @@ export const stepInWords = (hours: number): string => {
   if (hours === 24) return 'a day';
   return hours % 24 === 0 ? `${hours / 24} days` : waitInWords(hours * hour);
 };
+
+/** The same to the minute: "5 hours 12 minutes". */
+export function hoursAndMinutes(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minute));
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [whole > 0 && count(whole, 'hour'), rest > 0 && count(rest, 'minute')].filter(Boolean).join(' ');
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
+import { finishedClash, join, openRoom, share, songFor, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -21,6 +21,24 @@ test('a host who left the waiting room is called back when the battle begins', a
   await visit.sees(/Battle against TrebleMaker/, 'Their turn to share a song');
   await visit.follows('Go to the battle');
   await visit.comesTo(`/game/${room.id}`);
+});
+
+test('the home page counts the own moves and lists what others are waited for (§12.21, 12.22)', async () => {
+  const [me, other] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
+  const mine = await startBattle(fixture.app, 'fast', [other, me]);
+  const { gameId: _, round: __, ...song } = songFor(0);
+  await me.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
+  const visit = await fixture.visit(me);
+  await visit.goesAndHears('/home');
+  const own = visit.page.getByRole('region', { name: 'Your moves (1)' }).getByRole('link');
+  const theirs = visit.page.getByRole('region', { name: 'Waiting for them' }).getByRole('link');
+  expect(await own.allInnerTexts()).toEqual(['Your turn. The clock runs\nPop Battle against Nutmeg']);
+  const [waiting = ''] = await theirs.allInnerTexts();
+  expect(waiting).toMatch(/^Rock Battle, room \w{6}\nYour song waits for an answer\n24 hours left$/);
+  await expect.poll(() => visit.page.title()).toBe('(1) Home · Banger Battle');
+  await share(me, mine.id);
+  await expect.poll(() => visit.page.title()).toBe('Home · Banger Battle');
+  expect(await theirs.count()).toBe(2);
 });
 
 test('whoever reads older results is told how a battle of theirs ended (§11.3)', async () => {

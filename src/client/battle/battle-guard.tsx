@@ -19,17 +19,17 @@ import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
-import type { OwnUser } from '#contract/schemas.ts';
+import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 
 /** Since when each player of the battle on this page has been away, on the clock of `performance.now`. */
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** Since when each player of this battle has been away, on the clock of `performance.now`. */
-function useAwaySince(gameId: number | undefined): ReadonlyMap<string, number> {
+/** Since when each player of this battle has been away, on the clock of `performance.now`. Any time nobody has to be there. */
+function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== gameId) return;
+    if (!('gameId' in message) || message.gameId !== game?.id || game?.pace === 'anytime') return;
     if (message.type === 'playerAway')
       setAway((before) => new Map(before).set(message.userId, performance.now() - message.awayMs));
     if (message.type === 'playerBack')
@@ -62,7 +62,7 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   const [openedAt] = useState(() => performance.now());
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
-  const awaySince = useAwaySince(battle?.game.id);
+  const awaySince = useAwaySince(battle?.game);
   const numbered = useNumberedAddress(id, battle?.game.id, path);
   // What the page before knew may be over: to act on it would send the player back there.
   const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;

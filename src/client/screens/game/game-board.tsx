@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
@@ -14,7 +15,8 @@ import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { type Situation, situationOf } from '#rules/situation.ts';
+import { isAnytime } from '#rules/pace.ts';
+import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
 import { bannerTexts, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
@@ -29,6 +31,23 @@ const views: Record<Situation, TableView> = {
   'results-when-rated': OpponentTurn,
   'wait-for-others': OpponentTurn,
 };
+
+const DaysClock = lazy(() =>
+  import('#client/screens/game/clock/days-clock.tsx').then((found) => ({ default: found.DaysClock })),
+);
+
+/** A live battle has a clock for a turn, and one any time for each step. */
+function OwnClock({ battle, situation }: { battle: SeenBattle; situation: Situation }) {
+  const shares = situation === 'share-your-song';
+  if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
+  return (
+    isOwnMove(situation) && (
+      <Suspense fallback={<p className="days-clock">&nbsp;</p>}>
+        <DaysClock battle={battle} name={null} block={shares} />
+      </Suspense>
+    )
+  );
+}
 
 /** A running battle: the header, whose move it is, and what can be done now. */
 export function GameBoard({ battle, me }: AtTable) {
@@ -61,7 +80,7 @@ export function GameBoard({ battle, me }: AtTable) {
     <TurnBanner
       situation={situation}
       seat={seatOf(game.players, me.id)}
-      aside={situation === 'share-your-song' && <TurnTimer battle={battle} />}
+      aside={<OwnClock battle={battle} situation={situation} />}
     />
   );
   return (

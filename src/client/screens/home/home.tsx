@@ -1,7 +1,10 @@
 import Ticket from 'lucide-react/icons/ticket';
+import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { tellAgain } from '#client/data/tell-again.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { showAppBadge } from '#client/device/app-badge.ts';
 import { paths } from '#client/paths.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header/header.tsx';
@@ -16,7 +19,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { ownName, recordLine } from './leader-row.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard } from './name-card.tsx';
-import { RunningBattles, useMyBattles } from './running-battles.tsx';
+import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
 
 /** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */
 export function BattleButtons() {
@@ -43,13 +46,12 @@ export function BattleButtons() {
   );
 }
 
-/** On a wide screen: the own record above the own name, smaller where running battles need the room. */
+/** On a wide screen: the own record above the own name. */
 function MePoster({ user }: { user: OwnUser }) {
-  const busy = useMyBattles().data?.length !== 0;
   return (
     <section aria-label="You" className="max-lg:hidden">
       <div className="grid justify-items-center">
-        <RecordDisc avatar={user.avatarType} size={busy ? 152 : 256} />
+        <RecordDisc avatar={user.avatarType} size={256} />
       </div>
       <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
         <span className="min-w-0 flex-1">
@@ -102,7 +104,13 @@ export function Home() {
 }
 
 function HomePage({ user }: { user: OwnUser }) {
-  usePage(pages.home.title);
+  const moves = useOwnMoves();
+  usePage(moves > 0 ? `(${moves}) ${pages.home.title}` : pages.home.title);
+  useEffect(() => showAppBadge(moves), [moves]);
+  useEffect(() => {
+    // Should it fail, the next page load says it. By the player: another may have this browser now.
+    if (user.id) void tellAgain().catch(() => undefined);
+  }, [user.id]);
   // A short leaderboard would pull the foot up.
   const known = !useCall('showLeaderboard').isPending;
   return (
@@ -119,11 +127,11 @@ function HomePage({ user }: { user: OwnUser }) {
         <div className="lg:sticky lg:top-9 lg:self-start">
           <MeRow user={user} />
           <MePoster user={user} />
-          <RunningBattles me={user.id} />
           <NameCard user={user} />
           <BattleButtons />
         </div>
         <div>
+          <RunningBattles me={user.id} />
           <Leaderboard />
           {known && <Footer className="pt-5" />}
         </div>

@@ -1,16 +1,27 @@
-import { expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
-import { isOwnMove, whoMoves } from './running-battles.tsx';
+import { RunningBattles, timeLeftLine, whoMoves } from './running-battles.tsx';
 
-const line = (status: RunningGame['status'], situation: Situation | null = null) =>
-  whoMoves({ status, situation, currentRound: 2 } as RunningGame);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const hour = 60 * 60 * 1000;
+
+const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =>
+  whoMoves({ status, situation: null, currentRound: 2, pace: 'live', ...about } as RunningGame);
 
 test('a running battle says in one line whose move it is', () => {
-  const game = (situation: Situation) => ({ status: 'rating', situation }) as RunningGame;
-  const told = (begins: string) => situations.filter((each) => line('rating', each).startsWith(begins));
+  const told = (begins: string) =>
+    situations.filter((situation) => line('rating', { situation }).startsWith(begins));
   expect(told('Your turn')).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
-  expect(situations.filter((each) => isOwnMove(game(each)))).toEqual(told('Your turn'));
   expect(told('Their turn')).toEqual([
     'they-share',
     'your-song-is-out',
@@ -19,4 +30,50 @@ test('a running battle says in one line whose move it is', () => {
   ]);
   expect(line('round_summary')).toBe('Round 2 is over. Go on when you are ready');
   expect(line('waiting')).toBe('Waiting for opponent. Go back to the room');
+});
+
+test('any time it says the same without a clock, and who begins the next round', () => {
+  const pace = 'anytime';
+  expect(line('active', { pace, situation: 'share-your-song' })).toBe('Your turn to share a song');
+  expect(line('rating', { pace, situation: 'rate-their-song' })).toBe('Your turn to rate their song');
+  expect(line('round_summary', { pace, yourMove: true })).toBe('Your turn to begin round 3');
+  expect(line('round_summary', { pace, yourMove: false })).toBe('Their turn to begin round 3');
+  expect(line('waiting', { pace })).toBe('Your song waits for an answer');
+});
+
+test('the hours left are told of a battle any time only, also when the page stood open', () => {
+  const game = { pace: 'anytime', timeoutMs: 5 * hour } as RunningGame;
+  expect(timeLeftLine(game, 0)).toBe('5 hours left');
+  expect(timeLeftLine(game, 4.5 * hour)).toBe('30 minutes left');
+  expect(timeLeftLine(game, 9 * hour)).toBe('1 minute left');
+  expect(timeLeftLine({ ...game, pace: 'live' }, 0)).toBeNull();
+});
+
+const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });
+const battle = (id: number, opponent: string, about: Partial<RunningGame>) => ({
+  ...{ id, roomCode: 'ABCDEF', players: [player('Marmalade'), player(opponent)], battleType: 'rock' },
+  ...{ status: 'rating', currentRound: 1, pace: 'anytime', timeoutMs: 5 * hour, ...about },
+});
+
+function shown(battles: unknown[]): string {
+  vi.stubGlobal('location', { pathname: '/home', search: '' });
+  vi.stubGlobal('history', {});
+  queryClient.setQueryData(callKey('showMyBattles'), battles);
+  const lists = createElement(RunningBattles, { me: 'Marmalade' });
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
+}
+
+test('own moves stand first, each battle with its opponent, type and hours left (§12.21)', () => {
+  const theirs: Partial<RunningGame> = { situation: 'your-song-is-out' satisfies Situation, yourMove: false };
+  const page = shown([
+    battle(1, 'Nutmeg', theirs),
+    battle(2, 'Pepper', { situation: 'rate-their-song', yourMove: true, timeoutMs: 20 * hour }),
+  ]);
+  const words = page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
+  expect(words).toBe(
+    '|Your moves (1)|Your turn to rate their song|Rock Battle against Pepper|20 hours left' +
+      '|Waiting for them|Rock Battle against Nutmeg|Their turn to rate your song|5 hours left|',
+  );
+  expect(page.match(/<img/g)).toHaveLength(2);
+  expect(shown([])).toBe('');
 });

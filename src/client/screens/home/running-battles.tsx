@@ -6,11 +6,16 @@ import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
+import { waitInWords } from '#rules/wait-words.ts';
+import { usePassedSince } from './use-passed-since.ts';
 
 const lines: Record<Situation, string> = {
   'share-your-song': 'Your turn. The clock runs',
@@ -23,66 +28,112 @@ const lines: Record<Situation, string> = {
   'wait-for-others': 'The others still rate',
 };
 
-const own: readonly (Situation | null)[] = ['share-your-song', 'rate-their-song', 'swap-your-song'];
-
-/** Whether the battle waits for the player who looks. */
-export const isOwnMove = ({ status, situation }: RunningGame): boolean =>
-  status !== 'round_summary' && own.includes(situation);
-
 /** What a running battle waits for, in one line. */
-export function whoMoves({ status, situation, currentRound }: RunningGame): string {
+export function whoMoves(game: RunningGame): string {
+  const { status, situation, currentRound } = game;
+  if (isAnytime(game)) return whoMovesAnytime(game);
   if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
   if (status === 'round_summary') return `Round ${currentRound} is over. Go on when you are ready`;
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
+/** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
+function whoMovesAnytime({ status, situation, currentRound, yourMove }: RunningGame): string {
+  if (status === 'waiting') return 'Your song waits for an answer';
+  if (status === 'round_summary')
+    return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
+  if (situation === 'share-your-song') return 'Your turn to share a song';
+  return situation ? lines[situation] : 'Still running. Go back to it';
+}
+
+/** How long this step may still take; null where a page need not say so. `passedMs`: since the battle was asked for. */
+export function timeLeftLine(game: RunningGame, passedMs: number): string | null {
+  if (!isAnytime(game) || game.timeoutMs === null) return null;
+  return `${waitInWords(Math.max(0, game.timeoutMs - passedMs))} left`;
+}
+
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
 
-/** The way back into battles that still run. */
+/** How many battles wait for this player. */
+export const useOwnMoves = (): number => useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
+
+/** The way back into battles that still run: those that wait for this player first. */
 export function RunningBattles({ me }: { me: string }) {
-  const { data: battles = [] } = useMyBattles();
+  const { data: battles = [], dataUpdatedAt } = useMyBattles();
+  const passedMs = usePassedSince(dataUpdatedAt);
   useLiveMessages((message) => {
     if ('gameId' in message) refreshAllSoon();
   });
+  const own = battles.filter(({ yourMove }) => yourMove);
+  const theirs = battles.filter(({ yourMove }) => !yourMove);
   if (battles.length === 0) return null;
   return (
-    <section aria-label="Your battles" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      {battles.filter(isOwnMove).map((game) => (
-        <RunningBattle key={game.id} game={game} me={me} own />
-      ))}
-      {battles
-        .filter((game) => !isOwnMove(game))
-        .map((game) => (
-          <RunningBattle key={game.id} game={game} me={me} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 lg:pt-0 lg:pb-8">
+      <List title={`Your moves (${own.length})`} battles={own} me={me} passedMs={passedMs} />
+      <List title="Waiting for them" battles={theirs} me={me} passedMs={passedMs} />
+      <TellMe />
+    </div>
+  );
+}
+
+type ListProps = { title: string; battles: readonly RunningGame[]; me: string; passedMs: number };
+
+function List({ title, battles, me, passedMs }: ListProps) {
+  if (battles.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="bill mb-1.5 text-muted">{title}</h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:grid-cols-2">
+        {battles.map((game) => (
+          <li key={game.id}>
+            <RunningBattle game={game} me={me} left={timeLeftLine(game, passedMs)} />
+          </li>
         ))}
+      </ul>
     </section>
   );
 }
 
+type RowProps = { game: RunningGame; me: string; left: string | null };
+
 /** The own move is a block in the own ink, as in the battle itself; what others have to do is a note. */
-function RunningBattle({ game, me, own }: { game: RunningGame; me: string; own?: boolean }) {
+function RunningBattle({ game, me, left }: RowProps) {
+  const { yourMove: own, players } = game;
   const which = lineOf(game, me);
   const move = whoMoves(game);
+  const opponent = opponentOf(players, me);
   const stood = useServerRendered() && 'stood';
   return (
     <Link
       href={battleAddress(game)}
-      className={own ? classNames('banner-block gap-3', `ink-${seatOf(game.players, me)}`, stood) : 'note'}
+      className={classNames(
+        'h-full',
+        ...(own ? ['banner-block gap-3', `ink-${seatOf(players, me)}`, stood] : ['note']),
+      )}
     >
-      {!own && <Swords />}
+      {opponent ? (
+        <AvatarDisc avatar={opponent.avatarType} size={44} className="flex-none" />
+      ) : (
+        <span className="grid w-11 flex-none place-items-center">
+          <Swords />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <b className={classNames('block [overflow-wrap:anywhere]', own && 'poster text-[1.5rem]')} dir="auto">
           {own ? move : which}
         </b>
         <span
           className={
-            own ? 'mt-1 block font-[650] text-small [overflow-wrap:anywhere]' : 'text-muted text-small'
+            own
+              ? 'mt-1 block font-[650] text-small leading-[1.25] [overflow-wrap:anywhere]'
+              : 'text-muted text-small'
           }
           dir="auto"
         >
           {own ? which : move}
         </span>
+        {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>
       <ChevronRight />
     </Link>

@@ -1,3 +1,4 @@
+import DoorOpen from 'lucide-react/icons/door-open';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
 
@@ -7,14 +8,18 @@ import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
+import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
 import { knownBefore, revealOf } from './reveal.ts';
@@ -110,6 +115,20 @@ interface SummaryPageProps extends AtTable {
   children: ReactNode;
 }
 
+/** Any time, whoever shares next goes on; the other may, and need not wait. */
+function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
+  const next = players.find(({ id }) => id === turnOrder[1]);
+  if (next === undefined || next.id === me) return null;
+  return (
+    <>
+      <Note icon={DoorOpen} className="mt-2.5">
+        {`${nameOf(next)} shares the next song. Close this page, we keep your place.`}
+      </Note>
+      <TellMe className="mt-2.5" />
+    </>
+  );
+}
+
 function Page({ battle, me, known, skip = null, follows = false, children }: SummaryPageProps) {
   const { game } = battle;
   const final = game.status === 'completed';
@@ -127,6 +146,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
               Opponent scores hidden until final reveal!
             </Note>
           )}
+          {!final && isAnytime(game) && <NextAnytime game={game} me={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
         <div className="songs">

@@ -3,7 +3,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { leaveByOneself } from '#client/data/leaving.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
 import { navigations } from '#contract/calls.ts';
 
@@ -30,9 +29,8 @@ export function IconLink({ icon: Icon, label, href, outside, onClick }: IconLink
   );
 }
 
-const fetchQuestion = () =>
-  import('./log-out-question.tsx').then((found) => ({ default: found.LogOutQuestion }));
-const LogOutQuestion = lazy(fetchQuestion);
+const fetchQuestion = () => import('./log-out-question.tsx');
+const LogOutQuestion = lazy(() => fetchQuestion().then((found) => ({ default: found.LogOutQuestion })));
 
 /** A player whose session has ended has none to come back to. */
 const hasRunningBattle = (): Promise<boolean> =>
@@ -52,12 +50,10 @@ const sayNotLoggedOut = (error: unknown) =>
 export function LogOutLink() {
   const [asking, setAsking] = useState(false);
   const look = async () => {
-    if (!(await hasRunningBattle())) {
-      leaveByOneself();
-      return window.location.assign(navigations.logOut);
-    }
-    await fetchQuestion();
-    setAsking(true);
+    const runs = await hasRunningBattle();
+    const { logOut } = await fetchQuestion();
+    if (runs) setAsking(true);
+    else await logOut();
   };
   const press = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,10 +1,26 @@
+import type { MouseEvent } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';
+import { tellNoMore } from '#client/data/tell-again.ts';
+import { showAppBadge } from '#client/device/app-badge.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
+
+/** Leads away from the app: the server ends the session, and shows the poster. */
+export async function logOut(): Promise<void> {
+  leaveByOneself();
+  showAppBadge(0);
+  await tellNoMore();
+  window.location.assign(navigations.logOut);
+}
+
+const leave = (event: MouseEvent) => {
+  event.preventDefault();
+  void logOut();
+};
 
 /** Fetched when it is asked: few leave in the middle of a battle. */
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
@@ -19,7 +35,7 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
             : 'The clock goes on. Your battle name brings you back to it.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton kind="ghost" href={navigations.logOut} onClick={leaveByOneself} className="flex-1">
+          <LinkButton kind="ghost" href={navigations.logOut} onClick={leave} className="flex-1">
             Log out
           </LinkButton>
           <Button className="flex-2" onClick={onClose}>

@@ -81,7 +81,7 @@ export const lowestOf = (lowest: number, left: number): number =>
   left > lowest + jitter ? left : Math.min(lowest, left);
 
 /** Lets the end of a turn be heard and felt. */
-function useLastSeconds(left: number): void {
+export function useLastSeconds(left: number): void {
   const lowest = useRef(left);
   useEffect(() => {
     if (isHeard(lowest.current, left)) play('click');

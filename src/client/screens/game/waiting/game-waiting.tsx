@@ -4,17 +4,24 @@ import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { paths } from '#client/paths.ts';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { BannerAd } from './banner-ad.tsx';
 
-const title = 'Waiting for all players...';
+const live = { title: 'Waiting for all players...', hint: 'Game will start when everyone is ready' };
+const anytime = {
+  title: 'Your song is out',
+  hint: 'Somebody will answer it. Close this page, we keep your place.',
+};
 
 /** Before the second player is in. The code stands here too, for a host who lost the invitation. */
 export function GameWaiting(table: AtTable) {
   const { game } = table.battle;
+  const { title, hint } = isAnytime(game) ? anytime : live;
   usePage(title);
   return (
     <>
@@ -23,7 +30,7 @@ export function GameWaiting(table: AtTable) {
         <div className="grid min-h-[70svh] grid-cols-1 content-center justify-items-center py-4 text-center">
           <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
           <p className="bill mt-6 text-muted">{battleTypeLabel(game.battleType)}</p>
-          <PageTitle className="mt-2 text-[2.5rem]" hint="Game will start when everyone is ready">
+          <PageTitle className="mt-2 text-[2.5rem]" hint={hint}>
             {title}
           </PageTitle>
           <div className="key-panel outline-2 outline-line mt-7 w-full max-w-phone p-3">
@@ -31,6 +38,7 @@ export function GameWaiting(table: AtTable) {
           </div>
           <div className="mt-4 w-full max-w-phone">
             <InviteActions game={game} />
+            <TellMe className="mt-2.5 text-left" />
           </div>
           <Link className="btn quiet sm" href={paths.root}>
             Back to Home

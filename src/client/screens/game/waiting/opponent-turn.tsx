@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
@@ -16,8 +16,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-import { BannerAd } from './banner-ad.tsx';
 import './opponent-turn.css';
+
+const NobodyWaits = lazy(() =>
+  import('./nobody-waits.tsx').then((found) => ({ default: found.NobodyWaits })),
+);
+
+/** Drawn by no server, and last on the page. */
+const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default: found.BannerAd })));
 
 type TheirClockProps = { battle: SeenBattle; name: string; seat: Seat };
 
@@ -85,7 +91,16 @@ function useTheirSearch(gameId: number): string | null {
 const mostShown = 60;
 
 /** Nothing to do but to watch: the opponent searches, or listens to your song. */
-export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
+export const OpponentTurn: TableView = (props) =>
+  props.battle.game.pace === 'anytime' ? (
+    <Suspense>
+      <NobodyWaits {...props} />
+    </Suspense>
+  ) : (
+    <Watching {...props} />
+  );
+
+const Watching: TableView = ({ battle, me, situation, banner }) => {
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
@@ -116,7 +131,9 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
       <div>
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
-          <BannerAd avatarType={me.avatarType} />
+          <Suspense>
+            <BannerAd avatarType={me.avatarType} />
+          </Suspense>
         </div>
       </div>
     </div>

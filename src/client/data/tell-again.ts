@@ -1,0 +1,22 @@
+import { send } from '#client/data/send.ts';
+import { lookTold, subscribe, unsubscribe } from '#client/device/told.ts';
+
+const mayBeTold = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+/** The subscription of this browser may be another player's, or lost: whoever is signed in now has it. Saying it twice changes nothing. */
+export async function tellAgain(): Promise<void> {
+  if (!mayBeTold() || (await lookTold()) !== 'on') return;
+  const { pushKey } = await send('showSite');
+  if (pushKey !== null) await send('subscribePush', { body: await subscribe(pushKey) });
+}
+
+/** No one waits for this longer, in milliseconds. */
+const patience = 1500;
+
+/** Before a player logs out: the server forgets the device by itself, and the browser is to do so too. */
+export async function tellNoMore(): Promise<void> {
+  if (!mayBeTold()) return;
+  const stopping = unsubscribe();
+  const late = new Promise((done) => setTimeout(done, patience));
+  await Promise.race([stopping, late]).catch(() => undefined);
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { lookTold, subscribe, unsubscribe } from './told.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const desk = 'Mozilla/5.0 (X11; Linux x86_64)';
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+const key = 'BLx5-Y_7';
+
+type Set = { permission?: NotificationPermission; userAgent?: string; installed?: boolean; madeFor?: string };
+
+function browser({ permission = 'default', userAgent = desk, installed = false, madeFor }: Set = {}) {
+  const make = (pushKey: string) => ({
+    endpoint: `https://push.example/${pushKey}`,
+    options: { applicationServerKey: new Uint8Array(Buffer.from(pushKey, 'base64url')).buffer },
+    toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      subscription = null;
+      return true;
+    },
+  });
+  let subscription = madeFor === undefined ? null : make(madeFor);
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: vi.fn(async (options: { applicationServerKey: string }) => {
+      subscription = make(options.applicationServerKey);
+      return subscription;
+    }),
+  };
+  const registration = { pushManager };
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  vi.stubGlobal('navigator', { userAgent, platform: '', maxTouchPoints: 0, serviceWorker });
+  vi.stubGlobal('Notification', { permission });
+  vi.stubGlobal('window', { PushManager: class {}, Notification: {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: installed }));
+  return pushManager;
+}
+
+test('a browser says how it stands with being told', async () => {
+  browser();
+  expect(await lookTold()).toBe('off');
+  browser({ permission: 'denied', madeFor: key });
+  expect(await lookTold()).toBe('denied');
+  browser({ permission: 'granted' });
+  expect(await lookTold()).toBe('off');
+  browser({ permission: 'granted', madeFor: key });
+  expect(await lookTold()).toBe('on');
+  vi.stubGlobal('window', {});
+  expect(await lookTold()).toBe('impossible');
+});
+
+test('on an iPhone or iPad only a game on the home screen is told (§12.24)', async () => {
+  browser({ userAgent: phone });
+  expect(await lookTold()).toBe('from-home-screen');
+  browser({ userAgent: phone, installed: true });
+  expect(await lookTold()).toBe('off');
+  browser();
+  vi.stubGlobal('navigator', { userAgent: 'Macintosh', platform: 'MacIntel', maxTouchPoints: 5 });
+  expect(await lookTold()).toBe('from-home-screen');
+});
+
+test('a browser subscribes by the key of the site, and anew when the site has another', async () => {
+  const { subscribe: fresh } = browser({ permission: 'granted' });
+  const address = { endpoint: `https://push.example/${key}`, keys: { p256dh: 'p', auth: 'a' } };
+  expect(await subscribe(key)).toEqual(address);
+  expect(await subscribe(key)).toEqual(address);
+  expect(fresh).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key });
+  const { subscribe: renewed } = browser({ permission: 'granted', madeFor: 'BAAA' });
+  expect(await subscribe(key)).toEqual(address);
+  expect(renewed).toHaveBeenCalledOnce();
+});
+
+test('a browser that is told no more says where it was', async () => {
+  browser({ permission: 'granted', madeFor: key });
+  expect(await unsubscribe()).toBe(`https://push.example/${key}`);
+  expect(await unsubscribe()).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { stepLeft } from './days-clock.tsx';
+
+const hour = 60 * 60;
+
+test.each([
+  [24 * hour, 'You have 24 hours left.'],
+  [5 * hour + 12 * 60, 'You have 5 hours 12 minutes left.'],
+  [31 * 60, 'You have 31 minutes left.'],
+  [30 * 60, 'HURRY UP! You have 30 minutes left.'],
+])(
+  'any time %i seconds of an own step are told in words, and hurry nobody before the last 30 minutes (§12.23)',
+  (left, words) => expect(stepLeft(left, null)).toBe(words),
+);
+
+test('the step of the opponent is told without hurry', () =>
+  expect(stepLeft(60, 'Nutmeg')).toBe('Nutmeg has 1 minute left.'));

@@ -1,0 +1,50 @@
+import { useAnnounce } from '#client/announce/announce.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { hoursAndMinutes } from '#rules/wait-words.ts';
+import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';
+
+/** Any time nobody is hurried before so much is left, in seconds. */
+const hurryFrom = 30 * 60;
+
+/** What is left of a step any time, in words; `name`: of the player whose step it is, null for the own. */
+export function stepLeft(seconds: number, name: string | null): string {
+  const left = hoursAndMinutes(seconds * 1000);
+  if (name !== null) return `${name} has ${left} left.`;
+  return `${seconds <= hurryFrom ? 'HURRY UP! ' : ''}You have ${left} left.`;
+}
+
+type DaysClockProps = {
+  battle: SeenBattle;
+  /** Of the player whose step it is; null for the own. */
+  name: string | null;
+  /** In the end it is the clock of a live turn. */
+  block?: boolean;
+};
+
+/** One quiet line: a step takes hours, and nobody watches a clock for hours. */
+export function DaysClock({ battle, ...whose }: DaysClockProps) {
+  const end = endOfTurn(battle);
+  return end === null ? null : <Running end={end} drawnMs={end - battle.receivedAt} {...whose} />;
+}
+
+type RunningProps = Omit<DaysClockProps, 'battle'> & { end: number; drawnMs: number };
+
+function Running({ end, drawnMs, name, block = false }: RunningProps) {
+  const ticking = useSecondsLeft(end);
+  const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  return block && left <= hurryFrom ? (
+    <InTheEnd left={left} />
+  ) : (
+    <p role="timer" aria-live="off" className="days-clock" dir="auto">
+      {stepLeft(left, name)}
+    </p>
+  );
+}
+
+function InTheEnd({ left }: { left: number }) {
+  useLastSeconds(left);
+  useAnnounce(announcedTime(left));
+  return <TimerBlock secondsLeft={left} secondsTotal={hurryFrom} state="red" />;
+}

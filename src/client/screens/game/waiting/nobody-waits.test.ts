@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { lineAnytime } from './nobody-waits.tsx';
+
+test('who waits in a battle any time is told that the page may be closed (§12.23)', () => {
+  expect(lineAnytime('Nutmeg', true)).toBe(
+    'Nutmeg picks the next song. Close this page, we keep your place.',
+  );
+  expect(lineAnytime('Nutmeg', false)).toBe('Nutmeg has your song. Close this page, we keep your place.');
+});

@@ -1,0 +1,45 @@
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
+import type { TableView } from '#client/screens/game/game-board.tsx';
+import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
+import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import type { Situation } from '#rules/situation.ts';
+import { BannerAd } from './banner-ad.tsx';
+
+const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
+
+/** What they do may be hours away. */
+export const lineAnytime = (name: string, picks: boolean): string =>
+  `${picks ? `${name} picks the next song.` : `${name} has your song.`} Close this page, we keep your place.`;
+
+/** Any time there is nothing to watch: how long it may take, and that the page may be closed. */
+export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
+  const { players } = battle.game;
+  const opponent = opponentOf(players, me.id);
+  const name = nameOf(opponent);
+  const seat = opponent ? seatOf(players, opponent.id) : 'b';
+  return (
+    <div className="watching page">
+      <div>
+        {banner}
+        <section className="watched" aria-label={name}>
+          <RecordDisc
+            avatar={opponent?.avatarType}
+            size="var(--watched, min(232px, 60vw, 40svh))"
+            ring={`var(--bb-seat-${seat})`}
+          />
+          <p className="line">{lineAnytime(name, picking.includes(situation))}</p>
+          <DaysClock battle={battle} name={name} />
+        </section>
+        <TellMe className="mb-4" />
+      </div>
+      <div>
+        <SongsThisRound battle={battle} me={me} />
+        <div className="mt-4">
+          <BannerAd avatarType={me.avatarType} />
+        </div>
+      </div>
+    </div>
+  );
+};

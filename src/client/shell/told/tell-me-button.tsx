@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import Share from 'lucide-react/icons/share';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
+import { askToTell, lookTold, subscribe, type Told, unsubscribe } from '#client/device/told.ts';
+import { logInAgain } from '#client/shell/log-in-again.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+
+async function beTold(pushKey: string): Promise<void> {
+  if (!(await askToTell())) return;
+  const body = await subscribe(pushKey);
+  try {
+    await send('subscribePush', { body });
+  } catch (error) {
+    // The browser would say that it is on.
+    await unsubscribe();
+    throw error;
+  }
+}
+
+async function stopTelling(): Promise<void> {
+  const endpoint = await unsubscribe();
+  // Should this fail, the server learns of it from the push service.
+  if (endpoint) await send('unsubscribePush', { body: { endpoint } });
+}
+
+const sayFailed = (error: Error) =>
+  isUnauthorized(error)
+    ? logInAgain()
+    : toast({ tone: 'failed', title: 'Not changed', text: wordsOf(error, 'This browser refused it.') });
+
+/** How it stands with this browser; null until it said so. It is asked again when the player comes back from its settings. */
+function useTold() {
+  const [told, setTold] = useState<Told | null>(null);
+  const look = async () => setTold(await lookTold());
+  useEffect(() => {
+    const again = () => void lookTold().then(setTold, () => setTold('impossible'));
+    again();
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, []);
+  return { told, look };
+}
+
+type TellMeButtonProps = { pushKey: string; className?: string | undefined };
+
+/** Asks for the permission on a press, and on nothing else. */
+export function TellMeButton({ pushKey, className }: TellMeButtonProps) {
+  const { told, look } = useTold();
+  const pressed = useRef(false);
+  const change = useMutation({
+    mutationFn: (way: 'on' | 'off') => (way === 'on' ? beTold(pushKey) : stopTelling()),
+    onError: sayFailed,
+    onSettled: look,
+  });
+  const press = (way: 'on' | 'off') => {
+    pressed.current = true;
+    change.mutate(way);
+  };
+  if (told === null || told === 'impossible') return null;
+  return (
+    <div className={className}>
+      {told === 'off' ? (
+        <AskButton pending={change.isPending} takesFocus={pressed.current} onPress={() => press('on')} />
+      ) : (
+        <Standing
+          told={told}
+          takesFocus={pressed.current}
+          pending={change.isPending}
+          onStop={() => press('off')}
+        />
+      )}
+    </div>
+  );
+}
+
+type AskProps = { pending: boolean; takesFocus: boolean; onPress: () => void };
+
+function AskButton({ pending, takesFocus, onPress }: AskProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After "Stop", which went with the words beside it.
+    if (takesFocus && document.activeElement === document.body) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button
+      ref={button}
+      kind="ghost"
+      size="sm"
+      icon={Bell}
+      pending={pending}
+      pendingText="One moment..."
+      onClick={onPress}
+    >
+      Tell me when it is my move
+    </Button>
+  );
+}
+
+const words = {
+  on: 'You are told on this device.',
+  denied:
+    'This browser does not let us tell you. Allow notifications for this page in its settings, then come back.',
+  'from-home-screen':
+    'To be told on an iPhone or iPad, add the game to the home screen first (Share, Add to Home Screen) and open it there.',
+} as const;
+const icons = { on: Bell, denied: BellOff, 'from-home-screen': Share } as const;
+
+type StandingProps = {
+  told: keyof typeof words;
+  takesFocus: boolean;
+  pending: boolean;
+  onStop: () => void;
+};
+
+function Standing({ told, takesFocus, pending, onStop }: StandingProps) {
+  return (
+    <Note icon={icons[told]} live={takesFocus} takesFocus={takesFocus}>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span className={told === 'on' ? undefined : 'font-[450] text-small'}>{words[told]}</span>
+        {told === 'on' && (
+          <Button
+            kind="ghost"
+            size="sm"
+            className="w-auto"
+            pending={pending}
+            pendingText="One moment..."
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        )}
+      </span>
+    </Note>
+  );
+}
