@@ -85,7 +85,10 @@ type Watched = { registration: ServiceWorkerRegistration; shown: unknown[] };
 
 /** A browser without a screen shows nothing: what its worker would have is kept there. */
 async function watchWorker(context: BrowserContext): Promise<() => Promise<unknown[]>> {
-  const worker = context.serviceWorkers().find((each) => each.url().startsWith(fixture.origin));
+  const worker = context
+    .serviceWorkers()
+    .filter((each) => each.url().startsWith(fixture.origin))
+    .at(-1);
   if (!worker) throw new Error('this page has no worker');
   await worker.evaluate(() => {
     const here = globalThis as unknown as Watched;

@@ -13,7 +13,7 @@ import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useServerRendered } from '#client/ui/use-hydrated.ts';
+import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
@@ -38,12 +38,14 @@ const DaysClock = lazy(() =>
 
 /** A live battle has a clock for a turn, and one any time for each step. */
 function OwnClock({ battle, situation }: { battle: SeenBattle; situation: Situation }) {
+  const hydrated = useHydrated();
   const shares = situation === 'share-your-song';
+  const line = <p className="days-clock">&nbsp;</p>;
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
   return (
     isOwnMove(situation) && (
-      <Suspense fallback={<p className="days-clock">&nbsp;</p>}>
-        <DaysClock battle={battle} name={null} block={shares} />
+      <Suspense fallback={line}>
+        {hydrated ? <DaysClock battle={battle} name={null} block={shares} /> : line}
       </Suspense>
     )
   );

@@ -91,16 +91,16 @@ function useTheirSearch(gameId: number): string | null {
 const mostShown = 60;
 
 /** Nothing to do but to watch: the opponent searches, or listens to your song. */
-export const OpponentTurn: TableView = (props) =>
-  props.battle.game.pace === 'anytime' ? (
-    <Suspense>
-      <NobodyWaits {...props} />
-    </Suspense>
-  ) : (
-    <Watching {...props} />
-  );
+export const OpponentTurn: TableView = (props) => {
+  const hydrated = useHydrated();
+  if (props.battle.game.pace === 'live') return <Watching {...props} />;
+  const banner = <div className="watching page">{props.banner}</div>;
+  // A server draws no page with a part that comes later.
+  return <Suspense fallback={banner}>{hydrated ? <NobodyWaits {...props} /> : banner}</Suspense>;
+};
 
 const Watching: TableView = ({ battle, me, situation, banner }) => {
+  const hydrated = useHydrated();
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
@@ -131,9 +131,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
       <div>
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
-          <Suspense>
-            <BannerAd avatarType={me.avatarType} />
-          </Suspense>
+          <Suspense>{hydrated && <BannerAd avatarType={me.avatarType} />}</Suspense>
         </div>
       </div>
     </div>
