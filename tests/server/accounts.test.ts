@@ -33,6 +33,7 @@ onEachDatabase('Accounts', {}, (app) => {
     const fresh = {
       ...{ id: person.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
       ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
+      challengesOff: false,
       ...{ createdAt: new Date(noon).toISOString(), updatedAt: new Date(noon).toISOString() },
     };
     expect(await person.ok('currentUser')).toEqual(fresh);
