@@ -4,6 +4,7 @@ import { paces } from '#rules/pace.ts';
 import { endedBy, mode, status } from './games.ts';
 import { lock, proof } from './locks.ts';
 import { moment, player } from './people.ts';
+import { requestStatus } from './sending.ts';
 
 /** The own account, as the device that asks may deal with it. All waits in milliseconds. */
 export const account = lock.extend({
@@ -80,14 +81,14 @@ export const accountCopy = z.object({
   rematchRequests: z.array(
     z.object({
       ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-      ...{ gameMode: mode, status: z.enum(['pending', 'accepted', 'declined', 'expired']) },
+      ...{ gameMode: mode, status: requestStatus },
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),
   challenges: z.array(
     z.object({
       ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-      ...{ pace: z.enum(paces), status: z.enum(['pending', 'accepted', 'declined', 'expired']) },
+      ...{ pace: z.enum(paces), status: requestStatus },
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),

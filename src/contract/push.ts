@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const base64url = (bytes: number) => {
+/** So many bytes as base64url, with its padding or without. */
+export const base64url = (bytes: number) => {
   const letters = Math.ceil((bytes * 4) / 3);
   return z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), `must be ${bytes} bytes as base64url`);
 };

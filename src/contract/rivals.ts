@@ -3,6 +3,7 @@ import { battleTypes } from '#rules/battle-types.ts';
 import { paces } from '#rules/pace.ts';
 import { game, mode, numberInAddress, song } from './games.ts';
 import { moment, player } from './people.ts';
+import { requestStatus } from './sending.ts';
 
 /** Somebody the caller finished a battle with that counts, and how the two stand. */
 export const rival = z.object({
@@ -60,7 +61,7 @@ export const challenge = z.object({
   mode,
   battleType: z.enum(battleTypes),
   pace: z.enum(paces),
-  status: z.enum(['pending', 'accepted', 'declined', 'expired']),
+  status: requestStatus,
   expiresInMs: z.int(),
   createdAt: moment,
 });

@@ -42,6 +42,9 @@ export const requestParams = z.object({
   requestId: z.string().regex(numberInAddress, 'must be a request number'),
 });
 
+/** Of a rematch request, and of a challenge. */
+export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'expired']);
+
 /** A rematch request as the one who is asked sees it; `expiresInMs`: what is left of it. */
 export const rematchRequest = z.object({
   id: z.int(),
@@ -51,7 +54,7 @@ export const rematchRequest = z.object({
   toUserId: z.string(),
   originalGameId: z.int(),
   gameMode: mode,
-  status: z.enum(['pending', 'accepted', 'declined', 'expired']),
+  status: requestStatus,
   expiresInMs: z.int(),
   createdAt: moment,
   respondedAt: moment.nullable(),

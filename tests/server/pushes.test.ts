@@ -143,6 +143,40 @@ describe('Whoever has no page open', () => {
 describe('A push', () => {
   beforeEach(() => open());
 
+  test('is tried again at the one device that was not reached, and never sent twice to another', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const [reached, broken] = [await tellOn(host), await tellOn(host)];
+    service.answer({ status: 503 }, broken);
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toHaveLength(2);
+    service.answer({ status: 201 }, broken);
+    await expect
+      .poll(() => {
+        app.pass(60_000);
+        return service.posted.filter(({ device }) => device === broken).length;
+      })
+      .toBe(2);
+    expect(service.posted.filter(({ device }) => device === reached)).toHaveLength(1);
+  });
+
+  test('for a device whose key is none keeps nobody else from being told, and the device is dropped (§S5.8)', async () => {
+    const [host, hostile, guest] = await Promise.all(
+      ['Marmalade', 'Pepper', 'Nutmeg'].map((name) => app.signUp(name)),
+    );
+    if (!host || !hostile || !guest) throw new Error('nobody came');
+    await tellOn(host);
+    const { subscription } = service.subscribe();
+    const noKey = { ...subscription.keys, p256dh: 'B'.repeat(87) };
+    await hostile.ok('subscribePush', { body: { ...subscription, keys: noKey } });
+    for (const room of [await invite(hostile), await invite(host)])
+      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    await expect.poll(async () => (await hostile.ok('copyAccount')).pushSubscriptions).toEqual([]);
+  });
+
   test('comes once to a device that subscribed ten times in the same moment', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const { subscription } = service.subscribe();

@@ -20,12 +20,12 @@ export type StandInPush = {
   posted: Posted[];
   /** A browser that allowed it. */
   subscribe(): Device;
-  /** From now on. */
-  answer(how: Answer): void;
+  /** From now on; to that device, or to all. */
+  answer(how: Answer, device?: Device): void;
   close(): Promise<void>;
 };
 
-type Known = { device: Device; privateKey: ECDH; auth: Buffer };
+type Known = { device: Device; privateKey: ECDH; auth: Buffer; how?: Answer };
 
 export async function openStandInPush(): Promise<StandInPush> {
   const known = new Map<string, Known>();
@@ -37,7 +37,8 @@ export async function openStandInPush(): Promise<StandInPush> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const to = known.get(request.url ?? '');
     if (to) posted.push(read(to, request, Buffer.concat(chunks), origin));
-    if (how !== 'silent') response.writeHead(to ? how.status : 404, how.headers).end();
+    const answered = to?.how ?? how;
+    if (answered !== 'silent') response.writeHead(to ? answered.status : 404, answered.headers).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,8 +53,11 @@ export async function openStandInPush(): Promise<StandInPush> {
       known.set(path, { device, privateKey, auth });
       return device;
     },
-    answer: (next) => {
-      how = next;
+    answer: (next, device) => {
+      const path = device && new URL(device.subscription.endpoint).pathname;
+      const asked = path && known.get(path);
+      if (asked) asked.how = next;
+      else how = next;
     },
     close: async () => {
       server.closeAllConnections();

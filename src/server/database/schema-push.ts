@@ -24,12 +24,14 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_of_person').on(t.userId), index('push_of_session').on(t.sid)],
 );
 
-/** What is to be sent. `news`: what happened last in this battle; `reminder`: that its clock ends soon. */
+/** What is to be sent to a device. `news`: what happened last in this battle; `reminder`: that its clock ends soon. */
 export const pushes = pgTable(
   'pushes',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: person('user_id').notNull(),
+    endpoint: key('endpoint')
+      .notNull()
+      .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
     gameId: integer('game_id')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
@@ -40,7 +42,7 @@ export const pushes = pgTable(
     tries: integer('tries').notNull().default(0),
   },
   (t) => [
-    unique('pushes_one_a_battle').on(t.userId, t.gameId, t.kind),
+    unique('pushes_one_a_battle').on(t.endpoint, t.gameId, t.kind),
     check('pushes_kind', sql`${t.kind} in ('news', 'reminder')`),
     index('pushes_due').on(t.dueAt),
     index('pushes_of_game').on(t.gameId),

@@ -5,8 +5,11 @@ import { isKnownService } from './services.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** What the browser is to show; `path`: the page that a tap opens; `tag`: what takes the place of an earlier one. */
-export type PushMessage = { title: string; body: string; path: string; tag: string };
+/**
+ * What the browser is to show; `path`: the page that a tap opens; `tag`: what takes the place of an earlier one; `ttlSeconds`: how
+ * long it is worth telling a device that is off.
+ */
+export type PushMessage = { title: string; body: string; path: string; tag: string; ttlSeconds: number };
 
 /** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */
 export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
@@ -23,8 +26,6 @@ type Keys = { publicKey: string; privateKey: string };
 
 /** How long a push service may take to answer, in milliseconds. */
 const timeoutMs = 10_000;
-/** How long it keeps a message for a device that is off, in seconds. */
-const ttl = 12 * 60 * 60;
 /** How long a service that is busy or broken is left alone, in milliseconds. */
 const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
 
@@ -66,14 +67,11 @@ async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
 
 async function post(
   { endpoint, p256dh, auth }: Subscription,
-  { tag, ...message }: PushMessage,
+  message: PushMessage,
   vapidDetails: Keys & { subject: string },
 ): Promise<PushResult> {
-  const request = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ tag, ...message }),
-    { vapidDetails, TTL: ttl, topic: tag, urgency: 'high', contentEncoding: 'aes128gcm' },
-  );
+  const request = requestFor({ endpoint, keys: { p256dh, auth } }, message, vapidDetails);
+  if (!request) return 'refused';
   const { method, headers, body } = request;
   try {
     const answer = await fetch(endpoint, {
@@ -86,6 +84,26 @@ async function post(
     return resultOf(answer);
   } catch {
     return { retryMs: retry.least };
+  }
+}
+
+/** Null: nothing can be encrypted for this subscription, whose key is none. */
+function requestFor(
+  subscription: webPush.PushSubscription,
+  { ttlSeconds, ...message }: PushMessage,
+  vapidDetails: Keys & { subject: string },
+) {
+  const options = {
+    vapidDetails,
+    TTL: ttlSeconds,
+    topic: message.tag,
+    urgency: 'high',
+    contentEncoding: 'aes128gcm',
+  } as const;
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(message), options);
+  } catch {
+    return null;
   }
 }
 

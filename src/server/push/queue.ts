@@ -3,49 +3,61 @@ import { isAnytime, reminderMs } from '#rules/pace.ts';
 import { type PushEvent, pushesAfter } from '#rules/push-events.ts';
 import { awaited } from '#rules/turns.ts';
 import type { Context } from '#server/settings/context.ts';
+import type { Subscription } from './push.ts';
 
 /** What happens in quick succession is told once, in milliseconds. */
 const settleMs = 3000;
 
-/** A push that is due. */
-export type QueuedPush = {
-  userId: string;
-  gameId: number;
-  kind: 'news' | 'reminder';
-  event: PushEvent;
-  tries: number;
-};
+export type News = { userId: string; gameId: number; kind: 'news' | 'reminder'; event: PushEvent };
 
-type Queueing = Pick<Context, 'queryPrepared'> & { push: Context['push'] };
+/** A push that is due, and the device it is for; `tries`: how often it was tried in vain. */
+export type QueuedPush = News & Subscription & { tries: number };
+
+type Queueing = Pick<Context, 'queryPrepared'>;
 
 const put = {
-  name: 'queue push',
-  text: `insert into pushes (user_id, game_id, kind, event, due_at, tries)
-    select $1, $2, $3, $4, to_timestamp($5::float8 / 1000), $6
-    where exists (select from push_subscriptions where user_id = $1)
-    on conflict (user_id, game_id, kind) do update set event = excluded.event, due_at = excluded.due_at, tries = excluded.tries
-    where $6 = 0`,
+  name: 'queue pushes',
+  text: `insert into pushes (endpoint, game_id, kind, event, due_at)
+    select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000) from push_subscriptions where user_id = $1
+    on conflict (endpoint, game_id, kind) do update set event = excluded.event, due_at = excluded.due_at, tries = 0`,
 };
 
-/** Queues it for a player who has a device to be told on. The latest of a battle takes the place of an earlier one. */
+/** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
 export const queuePush = (
   { queryPrepared }: Queueing,
-  { userId, gameId, kind, event, tries }: QueuedPush,
+  { userId, gameId, kind, event }: News,
   dueAt: EpochMs,
-) => queryPrepared(put, [userId, gameId, kind, event, dueAt, tries]);
+) => queryPrepared(put, [userId, gameId, kind, event, dueAt]);
+
+const putAgain = {
+  name: 'queue push again',
+  text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries)
+    select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000), $6 from push_subscriptions where endpoint = $1
+    on conflict do nothing`,
+};
+
+/** For the one device that could not be told, unless there is something newer for it or it is gone. */
+export const queueAgain = (
+  { queryPrepared }: Queueing,
+  { endpoint, gameId, kind, event, tries }: QueuedPush,
+  dueAt: EpochMs,
+) => queryPrepared(putAgain, [endpoint, gameId, kind, event, dueAt, tries + 1]);
 
 const take = {
   name: 'take pushes',
-  text: `delete from pushes where id in (
-      select id from pushes where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit 20 for update skip locked)
-    returning user_id "userId", game_id "gameId", kind, event, tries`,
+  text: `with due as (
+      delete from pushes where id in (
+        select id from pushes where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit 50 for update skip locked)
+      returning endpoint, game_id, kind, event, tries)
+    select endpoint, p256dh, auth, user_id "userId", game_id "gameId", kind, event, tries
+    from due join push_subscriptions using (endpoint)`,
 };
 
 /** Takes what is due. Of several instances one has it; if that ends before it was sent, it is lost and not sent twice. */
 export const takePushes = async ({ queryPrepared }: Queueing, now: EpochMs): Promise<QueuedPush[]> =>
   (await queryPrepared(take, [now])) as QueuedPush[];
 
-type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now'>;
+type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
 /** Queues what a move is to players who have no page open here, and when its clock ends soon. What is lost here costs no move. */
 export async function queuePushes(context: Telling, before: Battle, after: Battle): Promise<void> {
@@ -55,11 +67,11 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
   const news = pushesAfter(before, after)
     .filter(({ to }) => hub.ofUser(to).length === 0)
     .map(({ to, event }) => {
-      const fresh = { userId: to, gameId, kind: 'news', event, tries: 0 } as const;
+      const fresh = { userId: to, gameId, kind: 'news', event } as const;
       return queuePush(context, fresh, now() + settleMs);
     });
   const reminders = remindersOf(after).map((userId) => {
-    const fresh = { userId, gameId, kind: 'reminder', event: 'reminder', tries: 0 } as const;
+    const fresh = { userId, gameId, kind: 'reminder', event: 'reminder' } as const;
     return queuePush(context, fresh, (after.deadlineAt ?? 0) - reminderMs);
   });
   const lost = (await Promise.allSettled([...news, ...reminders])).find(

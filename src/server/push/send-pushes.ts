@@ -5,8 +5,8 @@ import { awaited } from '#rules/turns.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Push, PushMessage, PushResult, Subscription } from './push.ts';
-import { type QueuedPush, queuePush, takePushes } from './queue.ts';
+import type { Push, PushMessage } from './push.ts';
+import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 import { messageFor } from './words.ts';
 
 /** After so many tries in vain it is let go. */
@@ -25,32 +25,19 @@ export async function sendPushes(context: Context): Promise<void> {
 }
 
 async function sendOne(context: Context, push: Push, queued: QueuedPush): Promise<void> {
+  const { db, log, now } = context;
+  const { endpoint, tries } = queued;
   const message = await messageOf(context, queued);
   if (!message) return;
-  const devices = await devicesOf(context, queued.userId);
-  const results = await Promise.all(devices.map((device) => sendTo(context, push, device, message)));
-  const waits = results.flatMap((result) => (typeof result === 'object' ? result.retryMs : []));
-  // A device that has it already shows it once: the message has the same tag.
-  if (waits.length > 0 && queued.tries < mostTries)
-    await queuePush(context, { ...queued, tries: queued.tries + 1 }, context.now() + Math.max(...waits));
-}
-
-const devicesOf = ({ db }: Context, userId: string): Promise<Subscription[]> =>
-  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-
-async function sendTo(
-  context: Context,
-  push: Push,
-  device: Subscription,
-  message: PushMessage,
-): Promise<PushResult> {
-  const { db, log } = context;
-  const result = await push.send(device, message);
-  if (result === 'refused') log.warn({ service: URL.parse(device.endpoint)?.host }, 'a push was refused');
+  const result = await push.send(queued, message);
+  if (typeof result === 'object') {
+    if (tries < mostTries) await queueAgain(context, queued, now() + result.retryMs);
+    return;
+  }
+  if (result === 'sent') return;
+  if (result === 'refused') log.warn({ service: URL.parse(endpoint)?.host }, 'a push was refused');
   // One that is refused was made for other keys, or is no subscription: it is asked for anew when a page opens.
-  if (result === 'gone' || result === 'refused')
-    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint));
-  return result;
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
 /** Null: by now there is nothing to be told. */

@@ -7,6 +7,9 @@ import { songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/wait-words.ts';
 import type { PushMessage } from './push.ts';
 
+/** How long a device that is off is told of it later, in seconds: a live challenge is over soon. */
+const worthTelling = { challenge: 2 * 60, rest: 12 * 60 * 60 } as const;
+
 type About = { battle: Battle; me: PlayerId; opponent: string; leftMs: number };
 
 /** Never what was given: a screen that is locked is read by anybody. */
@@ -47,4 +50,5 @@ export const messageFor = (event: PushEvent, about: About): PushMessage => ({
   body: bodyOf(event, about),
   path: pathOf(event, about.battle),
   tag: `battle-${about.battle.id}`,
+  ttlSeconds: event === 'challenge' && !isAnytime(about.battle) ? worthTelling.challenge : worthTelling.rest,
 });

@@ -1,4 +1,3 @@
-import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
@@ -17,6 +16,7 @@ import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import { tell } from '#server/live/tell.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   expireRequestsOf,
@@ -130,6 +130,3 @@ async function tellAnswer(
   await tell(context, [fromUserId, toUserId], { type: 'redirectToHome' });
   return null;
 }
-
-const tell = ({ hub, log }: Context, to: string[], message: LiveMessage) =>
-  hub.publish({ to, message })?.catch((err) => log.warn({ err }, 'a live message was not sent'));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { LiveMessage } from '#contract/live.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/challenge.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
@@ -13,6 +12,7 @@ import { countAnytime, loadBattle, type StoredBattle } from '#server/battles/sto
 import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import { tell } from '#server/live/tell.ts';
 import { queuePush } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -143,6 +143,3 @@ async function tellOutside(context: Context, { toUserId, originalGameId }: Chall
   } as const;
   await queuePush(context, news, context.now());
 }
-
-const tell = ({ hub, log }: Context, to: string[], message: LiveMessage) =>
-  hub.publish({ to, message })?.catch((err) => log.warn({ err }, 'a live message was not sent'));

@@ -28,7 +28,6 @@ const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
 
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
 
-/** One more than is shown: an account that was deleted has no row, but one that is banned does. */
 const newest = `order by last_at desc limit ${mostRivals}`;
 const selectRivals = {
   name: 'rivals',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { base64url } from '#contract/push.ts';
 import {
   hours,
   knownPushServices,
@@ -55,8 +56,8 @@ const variables = z.object({
   ANYTIME_TURN_HOURS: given(hours.default(24)),
   PUSH_SERVICES: given(pushServices.default(knownPushServices)),
   VAPID_SUBJECT: given(vapidSubject.optional()),
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
+  VAPID_PUBLIC_KEY: given(base64url(65).optional()),
+  VAPID_PRIVATE_KEY: given(base64url(32).optional()),
   TIP_URL: given(web.optional()),
   DONATE_BTC: optional,
   DONATE_ETH: optional,
