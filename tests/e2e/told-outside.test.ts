@@ -71,7 +71,10 @@ async function deliver(context: BrowserContext, page: Page, data: string) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(fixture.origin));
+      // The phone may have had another before, which is deleted.
+      const own = registrations.find(
+        ({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(fixture.origin),
+      );
       if (own) found(own.registrationId);
     });
   });
