@@ -41,7 +41,7 @@ describe('the results', () => {
     await loser.comesTo('/');
   });
 
-  test('of a draw leave nothing to ask for', async () => {
+  test('of a draw offer no rematch', async () => {
     const table = await startBattle(fixture.app);
     await playBattle(table, [[7, 7]]);
     const guest = await fixture.visit(table.guest);

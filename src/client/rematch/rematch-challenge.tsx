@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
@@ -11,7 +12,6 @@ import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { modes } from '#rules/modes.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 import type { PendingRematch } from './use-pending-rematches.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A player who lost to this one asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link, useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import type { PendingRematch } from './use-pending-rematches.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface StillWaitingProps {
   request: PendingRematch;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { useAnswerRematch } from '#client/rematch/use-answer-rematch.ts';
 import { type PendingRematch, usePendingRematches } from '#client/rematch/use-pending-rematches.ts';
-import { useSecondsUntil } from '#client/rematch/use-seconds-until.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';

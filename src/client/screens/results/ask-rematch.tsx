@@ -1,10 +1,10 @@
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
-import { useSecondsUntil } from '#client/rematch/use-seconds-until.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';

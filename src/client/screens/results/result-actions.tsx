@@ -4,11 +4,13 @@ import Share2 from 'lucide-react/icons/share-2';
 import Swords from 'lucide-react/icons/swords';
 import { useLocation } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
+import { PlayAgain } from '#client/challenges/play-again.tsx';
 import { opponentOf } from '#client/data/use-battle.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
-import type { OwnUser, Results } from '#contract/schemas.ts';
+import type { OwnUser, Player, Results } from '#contract/schemas.ts';
 import { AskRematch } from './ask-rematch.tsx';
 import { shareResults } from './share-results.ts';
 import './result-actions.css';
@@ -29,6 +31,16 @@ interface ResultActionsProps {
   me: OwnUser;
 }
 
+/** Whom the winner, and after a draw either, may ask for another battle; the loser's own way is the rematch. */
+function useRivalToAskAgain({ winner, counted, endedBy }: Results, opponent: Player | undefined) {
+  const isAsker = winner !== 'opponent' && opponent && !opponent.deleted && endedBy !== 'banned';
+  // A battle that counts makes rivals; after any other they may be so by an earlier one.
+  const input = { params: { userId: opponent?.id ?? '' } };
+  const earlier = useCall('showRival', input, { enabled: Boolean(isAsker) && !counted });
+  const areRivals = counted || (earlier.data?.lastGameId ?? null) !== null;
+  return isAsker && areRivals ? opponent : null;
+}
+
 /** On low screens the second row moves up into the first, as icons. */
 const small = 'result-small ghost sm';
 
@@ -37,11 +49,15 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const opponent = opponentOf(results.players, me.id);
   const { rematch } = results;
   const mayAsk = results.winner === 'opponent' && opponent !== undefined && !opponent.deleted && !rematch;
+  const again = useRivalToAskAgain(results, opponent);
+  // One that ended without a result has nothing to show.
+  const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
     <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
+  ) : started ? (
+    <ToRematch rematch={started} />
   ) : (
-    // One that ended without a result has nothing to show.
-    rematch && rematch.status !== 'expired' && <ToRematch rematch={rematch} />
+    again && <PlayAgain player={again} className="result-main" />
   );
   const playAgain = () => go(paths.createGame);
   const share = () => void shareResults(id, results);

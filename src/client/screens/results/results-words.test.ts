@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { OwnUser, Results } from '#contract/schemas.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
+import type { OwnUser, Player, Results } from '#contract/schemas.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs } from './result-songs.tsx';
 import { Totals } from './totals.tsx';
@@ -13,6 +16,9 @@ vi.mock('#client/ui/feedback/count-up.tsx', () => ({
   CountUp: ({ to, format }: { to: number; format: (score: number) => string }) => format(to),
 }));
 vi.mock('./ask-rematch.tsx', () => ({ AskRematch: () => 'Request rematch' }));
+vi.mock('#client/challenges/play-again.tsx', () => ({
+  PlayAgain: ({ player }: { player: Player }) => `[Play ${player.nickname} again]`,
+}));
 vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: (button: { children: string; 'aria-label'?: string; onClick: () => void }) => {
     const name = button['aria-label'] ?? button.children;
@@ -22,7 +28,7 @@ vi.mock('#client/ui/controls/button.tsx', () => ({
 }));
 
 const words = (element: ReactElement) =>
-  renderToStaticMarkup(element)
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, element))
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -62,6 +68,30 @@ test.each([
 ] as const)('a result of %s offers a rematch: %s (§2.12.9)', (winner, offered) => {
   const actions = createElement(ResultActions, { id: '7', results: { ...results, winner }, me });
   expect(words(actions).includes('Request rematch')).toBe(offered);
+});
+
+test.each([
+  ['user', { counted: true }, true],
+  ['tie', { counted: true }, true],
+  ['opponent', { counted: true }, false],
+  ['user', { counted: false }, false],
+  ['user', { counted: true, endedBy: 'banned' }, false],
+  ['user', { counted: true, players: [me, { ...players[1], deleted: true }] }, false],
+] as const)(
+  'a result of %s, with %j, offers to play the opponent again: %s (§13.30)',
+  (winner, more, offered) => {
+    const result = { ...results, winner, ...more } as unknown as Results;
+    const actions = words(createElement(ResultActions, { id: '7', results: result, me }));
+    expect(actions.startsWith('[Play ben again][Play Again]')).toBe(offered);
+  },
+);
+
+test('a battle that counts for nobody offers it to those who are rivals by an earlier one (§13.30)', () => {
+  const key = callKey('showRival', { params: { userId: 'ben' } });
+  const draw = { ...results, winner: 'tie', counted: false } as const;
+  queryClient.setQueryData(key, { lastGameId: 3 });
+  expect(words(createElement(ResultActions, { id: '7', results: draw, me }))).toMatch(/^.Play ben again/);
+  queryClient.clear();
 });
 
 test.each([

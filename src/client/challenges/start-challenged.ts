@@ -1,0 +1,17 @@
+import { navigate } from 'wouter/use-browser-location';
+import { toast } from '#client/announce/toasts.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+
+let started: number | null = null;
+
+/**
+ * Leads into the battle of a challenge, once: the answer to the call and the live message both bring it, and whichever comes
+ * second adds nothing.
+ */
+export function startChallenged(gameId: number, title: string): void {
+  if (started === gameId) return;
+  started = gameId;
+  toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting });
+  setTimeout(() => navigate(paths.game(gameId)), timings.toGameAfterRematch);
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useCurrentUser } from '#client/data/current-user.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
+import type { WireChallenge } from '#contract/schemas.ts';
+
+const key = callKey('showChallenges');
+
+/** A challenge with its end on this browser's clock, and its whole length, both in milliseconds. */
+export type PendingChallenge = WireChallenge & { until: number; lengthMs: number };
+
+export type PendingChallenges = { challenges: PendingChallenge[]; known: boolean; error: Error | null };
+
+/** The challenges that stand, made and got. Expired ones stay until the next fetch: `until` says so. */
+export function usePendingChallenges(): PendingChallenges {
+  const signedIn = useCurrentUser().state === 'signed-in';
+  const { data, dataUpdatedAt, error } = useCall('showChallenges', {}, { enabled: signedIn });
+  const challenges = useMemo(
+    () => (data ?? []).map((challenge) => onOurClock(challenge, dataUpdatedAt)),
+    [data, dataUpdatedAt],
+  );
+  return { challenges: signedIn ? challenges : [], known: data !== undefined, error };
+}
+
+function onOurClock(challenge: WireChallenge, seenAt: number): PendingChallenge {
+  const age = Math.max(0, seenAt - Date.parse(challenge.createdAt));
+  return { ...challenge, until: seenAt + challenge.expiresInMs, lengthMs: age + challenge.expiresInMs };
+}
+
+export async function fetchChallenges(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Whether it is one between this player and whoever looks. */
+export const isWith =
+  (playerId: string) =>
+  ({ from, to }: WireChallenge): boolean =>
+    from.id === playerId || to.id === playerId;
+
+export const knownChallenges = (): readonly WireChallenge[] =>
+  queryClient.getQueryData<WireChallenge[]>(key) ?? [];
+
+/** One that was just made. What is left of the others is told as of the last fetch, so what is left of it is, too. */
+export function addChallenge(challenge: WireChallenge): void {
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt || Date.now();
+  const expiresInMs = challenge.expiresInMs + Date.now() - updatedAt;
+  queryClient.setQueryData(key, [{ ...challenge, expiresInMs }, ...knownChallenges()], { updatedAt });
+}
