@@ -102,8 +102,11 @@ export const rating = z.object({
   createdAt: moment,
 });
 
+/** How many battles the caller and the opponent have won against each other; null before one that counts has ended. */
+const series = z.object({ user: z.int(), opponent: z.int() }).nullable();
+
 /** A battle, its songs and its ratings at one moment, as this player may see them. */
-export const table = z.object({ game, songs: z.array(song), ratings: z.array(rating) });
+export const table = z.object({ game, songs: z.array(song), ratings: z.array(rating), series });
 
 const songResult = song.omit({ gameId: true, duration: true, submittedAt: true, swap: true }).extend({
   averageRating: z.number(),
@@ -127,6 +130,8 @@ export const results = outcome.extend({
   userScore: z.number(),
   opponentScore: z.number(),
   winner: z.enum(['user', 'opponent', 'tie']),
+  /** With this battle. */
+  series,
   /** The battle both went into when the loser asked for another go (spec §4 Rematch); null as long as there is none. */
   rematch: z.object({ id: z.int(), status }).nullable(),
 });

@@ -8,6 +8,8 @@ import { requestStatus } from './sending.ts';
 /** Somebody the caller finished a battle with that counts, and how the two stand. */
 export const rival = z.object({
   player,
+  /** The caller's side in every battle of the two. */
+  side: z.enum(['a', 'b']),
   /** Of the caller. */
   wins: z.int(),
   losses: z.int(),

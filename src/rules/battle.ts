@@ -57,7 +57,7 @@ export type Battle = {
   id: number;
   roomCode: string;
   hostId: PlayerId;
-  /** In the order they came: the host is Side A. */
+  /** Side A first: the host, unless the two have met before (§13.11). */
   players: readonly PlayerId[];
   maxPlayers: number;
   mode: Mode;

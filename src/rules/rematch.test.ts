@@ -133,7 +133,7 @@ describe('the new battle', () => {
       deadlineAt: expiry + clocks.turnMs,
       createdAt: expiry,
     });
-    expect([...fresh.players].sort()).toEqual(['ana', 'ben']);
+    expect(fresh).toMatchObject({ hostId: 'ben', players: ['ana', 'ben'] });
   });
 
   test('is of the same mode and type, and carries nothing else over', () => {

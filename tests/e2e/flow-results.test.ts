@@ -99,6 +99,19 @@ describe('the results', () => {
   });
 });
 
+test('two who met before see the series, and each has the side of their first battle (§13.10, 13.11)', async () => {
+  const { host, guest } = await finishedClash(fixture.app);
+  const second = await startBattle(fixture.app, 'fast', [guest, host]);
+  const visit = await fixture.visit(host);
+  await visit.goes(`/game/${second.id}`);
+  await visit.sees('Series 1 : 0');
+  await visit.page.locator('header').getByText('A', { exact: true }).first().waitFor();
+  await playBattle(second, [[4, 9]]);
+  await visit.goes(`/results/${second.id}`);
+  await visit.page.getByText('2 : 0').waitFor();
+  await visit.page.locator('.ink-a').first().waitFor();
+});
+
 test('sharing the playlist uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
   const table = await finishedClash(fixture.app);
   const winner = await fixture.visit(table.host);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pairs } from '#server/database/schema.ts';
 import { rivals } from '#server/rivals/rebuild.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, playBattle, startBattle } from '#tests/support/test-battles.ts';
+import { finishedClash, params, playBattle, startBattle, throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 onEachDatabase('Rivals', {}, (app) => {
@@ -54,6 +54,41 @@ onEachDatabase('Rivals', {}, (app) => {
       expect(await ann.refused('showRival', { params: { userId: other.id } })).toEqual([
         ...[404, 'You have not finished a battle with this player'],
       ]);
+  });
+
+  test('keep their sides in every battle, and see how the series stands (§13.10, 13.11)', async () => {
+    const [ann, bob] = [await player(), await player()];
+    const first = await clash(ann, bob, [9, 4]);
+    const results = (of: TestClient, id: number) => of.ok('showResults', params({ id }));
+    expect(await results(bob, first)).toMatchObject({ winner: 'opponent', series: { user: 0, opponent: 1 } });
+    const sides = [ann.id, bob.id].map((id) => ({ id }));
+    const table = await startBattle(app(), 'fast', [bob, ann]);
+    const seen = await ann.ok('showTable', params(table));
+    expect(seen).toMatchObject({
+      game: { hostId: bob.id, players: sides },
+      series: { user: 1, opponent: 0 },
+    });
+    await playBattle(table, [[10, 2]]);
+    expect(await results(ann, table.id)).toMatchObject({ players: sides, series: { user: 1, opponent: 1 } });
+    const { userScore } = await results(ann, table.id);
+    expect(await ann.ok('showPublicResults', params(table))).toMatchObject({
+      ...{ players: sides, winner: 'player2', player1Score: userScore },
+    });
+    const room = await throwSong(bob);
+    const seated = await ann.ok('takeSeat', { ...params(room), body: { rating: 5 } });
+    expect(seated.game).toMatchObject({ hostId: bob.id, players: sides });
+    const [challenge] = [await ann.ok('challengeRival', { body: { toUserId: bob.id } })];
+    const { game } = await bob.ok('answerChallenge', {
+      ...{ params: { challengeId: String(challenge.id) }, body: { accept: true } },
+    });
+    expect(game?.players).toMatchObject(sides);
+    expect((await ann.ok('showRivals'))[0]?.side).toBe('a');
+    expect((await bob.ok('showRivals'))[0]?.side).toBe('b');
+  });
+
+  test('have no series before a battle of theirs counts', async () => {
+    const table = await startBattle(app(), 'fast', [await player(), await player()]);
+    expect((await table.host.ok('showTable', params(table))).series).toBeNull();
   });
 
   test('are the six met last, newest first', async () => {

@@ -42,18 +42,30 @@ export type Step = (battle: Battle) => Moved | Refusal;
 const soon = (battle: Battle): EpochMs => battle.updatedAt + 1000;
 
 export const join =
-  (id: PlayerId, at?: EpochMs, has = { hasNickname: true, hasAvatar: true }): Step =>
+  (
+    id: PlayerId,
+    at?: EpochMs,
+    has = { hasNickname: true, hasAvatar: true },
+    sideA: PlayerId | null = null,
+  ): Step =>
   (battle) =>
-    joinBattle(battle, { player: { id, ...has }, now: at ?? soon(battle) }, clocksFor(battle));
+    joinBattle(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, clocksFor(battle));
 
 /** Locks a score for the song of the invitation, or says that it does not play. */
 export const sit =
-  (id: PlayerId, answer: number | 'swap', at?: EpochMs, has = { hasNickname: true, hasAvatar: true }): Step =>
+  (
+    id: PlayerId,
+    answer: number | 'swap',
+    at?: EpochMs,
+    has = { hasNickname: true, hasAvatar: true },
+    sideA: PlayerId | null = null,
+  ): Step =>
   (battle) =>
     takeSeat(
       battle,
       {
         player: { id, ...has },
+        sideA,
         answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
         now: at ?? soon(battle),
       },

@@ -159,8 +159,9 @@ function due(battle: Battle): PlayerId {
 export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const clocks = clocksOfPace(battle.pace, liveClocks);
   const player = { id: move.by, hasNickname: true, hasAvatar: true };
-  if (move.kind === 'join') return joinBattle(battle, { player, now }, clocks);
-  if (move.kind === 'take-seat') return takeSeat(battle, { player, answer: move.answer, now }, clocks);
+  if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, clocks);
+  if (move.kind === 'take-seat')
+    return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, clocks);
   if (move.kind === 'share') {
     const { by, round, songId: id, videoId } = move;
     return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, clocks);

@@ -52,6 +52,12 @@ describe('the invitation', () => {
     ]);
   });
 
+  test('leaves two who have met before on the sides they had (§13.11)', () => {
+    const has = { hasNickname: true, hasAvatar: true };
+    const battle = battleAfter(invited('fast'), sit('ben', 9, noon, has, 'ben'));
+    expect(battle).toMatchObject({ players: ['ben', 'ana'], turnOrder: ['ana', 'ben'], currentTurn: 'ben' });
+  });
+
   test('answered twice by the same player keeps the first score', () => {
     const taken = battleAfter(invited('fast'), sit('ben', 9));
     expect(play(taken, sit('ben', 1))).toEqual({ battle: taken, news: [] });

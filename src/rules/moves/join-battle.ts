@@ -7,6 +7,8 @@ import { startTurn } from '#rules/turns.ts';
 
 export type Joining = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
+  /** Who was Side A when these two first met; null: they never did. */
+  sideA: PlayerId | null;
   now: EpochMs;
 };
 
@@ -14,17 +16,21 @@ export type Joining = {
  * Takes the free seat; the battle starts, and the joiner shares first: the host may still be in the chat where the link
  * was sent. Both see the arrival for `arrivalMs` before the clock begins. A player just gets the battle (spec §2 Join Game).
  */
-export function joinBattle(battle: Battle, { player, now }: Joining, clocks: Clocks): Moved | Refusal {
+export function joinBattle(battle: Battle, { player, sideA, now }: Joining, clocks: Clocks): Moved | Refusal {
   if (battle.players.includes(player.id)) return { battle, news: [] };
   const refusal = refusalOf(battle, player, now);
   if (refusal) return refusal;
   if (isAnytime(battle)) return refuse('score-first');
-  const players = [...battle.players, player.id];
+  const players = sides(battle, player.id, sideA);
   const turnOrder = [player.id, ...battle.turnOrder];
   const seated = { ...battle, players, turnOrder, updatedAt: now };
   const next = players.length < seats.toStart ? seated : startAfterArrival(seated, now, clocks);
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
+
+/** Both players, Side A first. */
+export const sides = ({ players }: Battle, joiner: PlayerId, sideA: PlayerId | null): PlayerId[] =>
+  joiner === sideA ? [joiner, ...players] : [...players, joiner];
 
 /** Why this player may not take the free seat. */
 export function refusalOf(battle: Battle, player: Joining['player'], now: EpochMs): Refusal | null {

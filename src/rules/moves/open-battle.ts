@@ -47,7 +47,7 @@ export function openBattle(opening: Opening, { anytimeMs }: Pick<Clocks, 'anytim
   };
 }
 
-/** Another battle of the same two: both are in and it is active at once; of a rematch the player who asked for it starts (spec §4 Rematch). */
+/** Another battle of the same two, on the sides they had: both are in and it is active at once; of a rematch the player who asked for it starts (spec §4 Rematch). */
 export function openRematch(
   before: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
@@ -55,8 +55,8 @@ export function openRematch(
 ): Battle {
   const { id, roomCode, starter, now } = opening;
   const turnOrder = [starter, ...before.turnOrder.filter((player) => player !== starter)];
-  const { mode, battleType, pace } = before;
+  const { mode, battleType, pace, players } = before;
   const host = { id: starter, hasNickname: true };
   const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, clocks) as Battle;
-  return startTurn({ ...fresh, pace, players: turnOrder, turnOrder }, 0, now, clocksOfPace(pace, clocks));
+  return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, clocksOfPace(pace, clocks));
 }

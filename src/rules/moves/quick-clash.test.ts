@@ -42,6 +42,15 @@ describe('Quick Clash, from the room to the result', () => {
     expect(openBattle(opening, clocks)).toEqual({ refused: 'nickname-needed' });
   });
 
+  test('two who have met before keep the sides they had (§13.11)', () => {
+    const has = { hasNickname: true, hasAvatar: true };
+    const met = (sideA: string) => battleAfter(opened('fast'), join('ben', noon, has, sideA)).players;
+    expect([met('ana'), met('ben')]).toEqual([
+      ['ana', 'ben'],
+      ['ben', 'ana'],
+    ]);
+  });
+
   test('the joiner shares first with 120 seconds, which begin when both have seen the arrival (§4.1.1)', () => {
     const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });

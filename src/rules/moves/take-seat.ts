@@ -4,7 +4,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
 import { askSwap } from './ask-swap.ts';
-import { type Joining, refusalOf } from './join-battle.ts';
+import { type Joining, refusalOf, sides } from './join-battle.ts';
 import { type RatingGiven, rateSongs } from './rate-songs.ts';
 
 /** What was done with the song of the invitation: it was given a score, or another is asked for because it does not play. */
@@ -17,13 +17,14 @@ export type SeatTaking = Joining & { answer: Answer };
  * first. Whoever has the seat already just gets the battle: the score that was locked first stands.
  */
 export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Moved | Refusal {
-  const { player, now } = taking;
+  const { player, sideA, now } = taking;
   if (!isAnytime(battle)) return refuse('not-any-time');
   if (battle.hostId === player.id) return refuse('own-song');
   if (battle.players.includes(player.id)) return { battle, news: [] };
   const refusal = refusalOf(battle, player, now);
   if (refusal) return refusal;
-  const seated = seat(battle, player.id, now, clocks);
+  const players = sides(battle, player.id, sideA);
+  const seated = { ...seat(battle, player.id, now, clocks), players };
   const moved = answerSong(seated, taking, clocks);
   if (isRefusal(moved)) return moved;
   return { battle: moved.battle, news: [tellAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
@@ -31,7 +32,6 @@ export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Mo
 
 const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: Clocks): Battle => ({
   ...battle,
-  players: [...battle.players, player],
   turnOrder: [...battle.turnOrder, player],
   status: 'rating',
   currentTurn: battle.hostId,

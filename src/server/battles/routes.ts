@@ -1,3 +1,4 @@
+import type { PlayerId } from '#rules/battle.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
 import { endWaiting } from '#rules/moves/end-waiting.ts';
@@ -9,8 +10,10 @@ import { hasRoomForAnytime } from '#rules/pace.ts';
 import { refuse } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
+import { loadPair } from './pairs.ts';
 import * as show from './show.ts';
 import { worded } from './song-facts.ts';
 import { countAnytime } from './store.ts';
@@ -41,9 +44,10 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
   joinBattle: async ({ context, me, battle }) => {
-    const joined = await change(context, battle, (before, { now, clocks }) =>
-      joinBattle(before, { player: joiner(me), now }, clocks),
-    );
+    const joined = await change(context, battle, async (before, { now, clocks }) => {
+      const sideA = await sideAOf(context, me.id, before.hostId);
+      return joinBattle(before, { player: joiner(me), sideA, now }, clocks);
+    });
     return show.showGame(context, joined);
   },
 
@@ -53,7 +57,8 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
       if (!hasRoom && !before.players.includes(me.id)) return refuse('too-many-any-time');
       const [id = 0] = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
-      return takeSeat(before, { player: joiner(me), answer, now }, clocks);
+      const sideA = await sideAOf(context, me.id, before.hostId);
+      return takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
     });
     return show.tableOf(context, seated, me.id);
   },
@@ -105,6 +110,9 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, changed);
   },
 };
+
+const sideAOf = async ({ queryPrepared }: Context, me: PlayerId, host: PlayerId) =>
+  (await loadPair(queryPrepared, me, host))?.sideA ?? null;
 
 const joiner = ({ id, nickname, avatarType }: User) => ({
   id,

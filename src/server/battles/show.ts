@@ -18,6 +18,7 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { loadPair } from './pairs.ts';
 import { type BattleVersion, rematchOf, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
@@ -50,8 +51,14 @@ export async function showTable(context: Context, about: About, viewer: PlayerId
 }
 
 export async function tableOf(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
-  const game = await showGame(context, battle);
-  return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer) };
+  const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
+  return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer), series };
+}
+
+async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer: PlayerId) {
+  const opponent = players.find((player) => player !== viewer);
+  const pair = opponent === undefined ? null : await loadPair(queryPrepared, viewer, opponent);
+  return pair && { user: pair.wins, opponent: pair.losses };
 }
 
 /** The battles this person can go back to. */
@@ -117,6 +124,7 @@ export async function showResults(context: Context, about: About, viewer: Player
     userScore: scoreOf(battle, viewer),
     opponentScore: opponentScore(battle, viewer),
     winner: winnerFor(battle, viewer),
+    series: await seriesOf(context, battle, viewer),
     rematch: battle.winnerId === null ? null : await rematchOf(context.queryPrepared, battle.id),
   };
 }

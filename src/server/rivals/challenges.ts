@@ -7,6 +7,7 @@ import { isRefusal } from '#rules/refusal.ts';
 import { type User, userById } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { openWithCode } from '#server/battles/open.ts';
+import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
 import { countAnytime, loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import type { Runner } from '#server/database/open.ts';
@@ -23,7 +24,6 @@ import {
   saveChallenge,
   wireChallenge,
 } from './challenge-store.ts';
-import { rivalOf } from './store.ts';
 
 type ChallengeCalls = 'showChallenges' | 'challengeRival' | 'answerChallenge' | 'setChallenges';
 
@@ -36,7 +36,7 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
   },
 
   challengeRival: async ({ context, me, body }) => {
-    const pair = await rivalOf(context.queryPrepared, me.id, body.toUserId);
+    const pair = await loadPair(context.queryPrepared, me.id, body.toUserId);
     const about = pair?.lastGameId ?? null;
     const challenge = await storeChallenge(context, me, body.toUserId, about);
     const wire = await shownChallenge(context, challenge);

@@ -5,9 +5,10 @@ import { opponentScore, winnerFor } from '#rules/results.ts';
 import { tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { loadPair, type PairRow } from '#server/battles/pairs.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lastBattlesOf, type PairRow, rivalOf, rivalsOf, type SongRow, songsById } from './store.ts';
+import { lastBattlesOf, rivalsOf, type SongRow, songsById } from './store.ts';
 
 type Rival = Reply<'showRivals'>[number];
 type RivalPage = Reply<'showRival'>;
@@ -21,7 +22,7 @@ export const rivalHandlers: Pick<Handlers, 'showRivals' | 'showRival'> = {
   },
 
   showRival: async ({ context, me, params }) => {
-    const row = await rivalOf(context.queryPrepared, me.id, params.userId);
+    const row = await loadPair(context.queryPrepared, me.id, params.userId);
     const rival = row && (await rivalIn(context, row));
     if (!row || !rival) throw new Failure('rival-not-found');
     const [best, battles] = await Promise.all([
@@ -32,10 +33,15 @@ export const rivalHandlers: Pick<Handlers, 'showRivals' | 'showRival'> = {
   },
 };
 
-async function rivalIn(context: Context, { otherId, wins, losses, draws, lastGameId, lastAt }: PairRow) {
+async function rivalIn(context: Context, row: PairRow) {
+  const { otherId, sideA, wins, losses, draws, lastGameId } = row;
   const [player] = await findPlayers(context, [otherId]);
   if (!player) return null;
-  return { player, wins, losses, draws, lastGameId, lastAt: new Date(lastAt).toISOString() } satisfies Rival;
+  return {
+    ...{ player, wins, losses, draws, lastGameId },
+    side: sideA === otherId ? 'b' : 'a',
+    lastAt: new Date(row.lastAt).toISOString(),
+  } satisfies Rival;
 }
 
 function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {

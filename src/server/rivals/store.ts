@@ -1,30 +1,6 @@
 import { battlesOfPair, mostRivals } from '#rules/rivals.ts';
+import { type PairRow, seenFrom } from '#server/battles/pairs.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
-
-/** A pair's row, seen from one of its two. Times are milliseconds since 1970. */
-export type PairRow = {
-  otherId: string;
-  wins: number;
-  losses: number;
-  draws: number;
-  streakOf: string | null;
-  streak: number;
-  ratings: number;
-  points: number;
-  ownBest: number | null;
-  ownRating: number | null;
-  theirBest: number | null;
-  theirRating: number | null;
-  lastGameId: number | null;
-  lastAt: number;
-};
-
-/** `mine` and `theirs`: which side of the row the caller is. */
-const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
-  select player_${theirs} "otherId", wins_${mine} wins, wins_${theirs} losses, draws, streak_of "streakOf", streak, ratings, points,
-    best_song_${mine} "ownBest", best_${mine} "ownRating", best_song_${theirs} "theirBest", best_${theirs} "theirRating",
-    last_game_id "lastGameId", (extract(epoch from last_at) * 1000)::float8 "lastAt"
-  from pairs where player_${mine} = $1 and last_at is not null`;
 
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
 
@@ -33,23 +9,10 @@ const selectRivals = {
   name: 'rivals',
   text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${mostRivals}`,
 };
-const selectRival = {
-  name: 'rival',
-  text: `(${seenFrom('a', 'b')} and player_b = $2) union all (${seenFrom('b', 'a')} and player_a = $2)`,
-};
 
 /** Whom this player met last, newest first. */
 export const rivalsOf = async (queryPrepared: QueryPrepared, me: string): Promise<PairRow[]> =>
   (await queryPrepared(selectRivals, [me])) as PairRow[];
-
-export async function rivalOf(
-  queryPrepared: QueryPrepared,
-  me: string,
-  other: string,
-): Promise<PairRow | null> {
-  const [row] = (await queryPrepared(selectRival, [me, other])) as PairRow[];
-  return row ?? null;
-}
 
 const selectBattles = {
   name: 'battles of pair',

@@ -45,7 +45,7 @@ export const failed = (code: FailureCode): Said => {
 };
 
 type Move = (battle: Battle, world: World, heard: Said | null) => Moved | Refusal | FailureCode;
-type Reply = (battle: Battle, world: World) => unknown;
+type Reply = (battle: Battle, world: World, heard: Said | null) => unknown;
 type Making = { by: Doer; call: CallName; params?: object; body?: unknown };
 
 /** A deed that changes the battle, if the rules allow it. */
@@ -58,7 +58,7 @@ const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply =
       const { status, body: words } = failureOf(outcome);
       return { battle, news: [], said: { status, body: words } };
     }
-    return { ...outcome, said: { status: calls[call].status, body: reply(outcome.battle, world) } };
+    return { ...outcome, said: { status: calls[call].status, body: reply(outcome.battle, world, heard) } };
   },
 });
 
@@ -68,7 +68,7 @@ const paced = ({ pace }: Battle, world: World): World => ({
   clocks: clocksOfPace(pace, world.clocks),
 });
 
-const asGame: Reply = (battle, { people, now, clocks }) => gameSeen(battle, people, now, clocks);
+const asGame = (battle: Battle, { people, now, clocks }: World) => gameSeen(battle, people, now, clocks);
 
 /** A deed that only looks. */
 const looking = (
@@ -93,9 +93,13 @@ export const showSongs = (by: Doer, ref: string) =>
 export const showRatings = (by: Doer, ref: string) =>
   looking(by, 'showRatings', ref, (battle) => fine(ratingsSeen(battle, by.id)));
 
+/** Who was Side A when the two first met, the server knows. */
+const sideAHeard = (game: unknown): string | null =>
+  (game as { players?: { id: string }[] } | null)?.players?.[0]?.id ?? null;
+
 export const join = (by: Doer, roomCode: string): Deed =>
-  changing({ by, call: 'joinBattle', body: { roomCode } }, (battle, { now, clocks }) =>
-    joinBattle(battle, { player: by, now }, clocks),
+  changing({ by, call: 'joinBattle', body: { roomCode } }, (battle, { now, clocks }, heard) =>
+    joinBattle(battle, { player: by, sideA: sideAHeard(heard?.body), now }, clocks),
   );
 
 /** Answers the song of an invitation: with a score, or null where it does not play. */
@@ -105,12 +109,15 @@ export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> 
     (battle, { now, clocks }, heard) => {
       const { ratings = [] } = (heard?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
-      return takeSeat(battle, { player: by, answer, now }, clocks);
+      const sideA = sideAHeard((heard?.body as { game?: unknown } | undefined)?.game);
+      return takeSeat(battle, { player: by, sideA, answer, now }, clocks);
     },
-    (battle, { people, now, clocks }) => ({
+    (battle, { people, now, clocks }, heard) => ({
       game: gameSeen(battle, people, now, clocks),
       songs: songsSeen(battle),
       ratings: ratingsSeen(battle, by.id),
+      // It is of the battles before.
+      series: (heard?.body as { series?: unknown } | null)?.series,
     }),
   );
 

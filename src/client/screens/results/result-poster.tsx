@@ -107,6 +107,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           results={results}
           me={me}
           counts={counts}
+          said={said}
           className="relative z-5 px-[16px] side:py-[8px] py-[12px] lg:px-[22px] lg:py-[16px]"
         />
       </div>
@@ -128,7 +129,7 @@ function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
         <Word className="side:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} said={said} />
       }
     >
-      <Totals results={results} me={me} counts={counts} />
+      <Totals results={results} me={me} counts={counts} said={said} />
     </VersusPoster>
   );
 }

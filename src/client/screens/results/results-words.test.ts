@@ -44,7 +44,7 @@ const results = {
 } as unknown as Results;
 
 test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', () => {
-  const totals = words(createElement(Totals, { results, me, counts: false })).replace(/ /g, '');
+  const totals = words(createElement(Totals, { results, me, counts: false, said: true })).replace(/ /g, '');
   expect(totals).toBe('YourTotal21/30OpponentTotal24.5/30');
 });
 

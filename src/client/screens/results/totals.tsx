@@ -10,11 +10,14 @@ interface TotalsProps {
   me: OwnUser;
   /** They count up from nothing. */
   counts: boolean;
+  /** Whether it has been said how the battle came out, which the series tells. */
+  said: boolean;
   className?: string;
 }
 
 /** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
-export function Totals({ results, me, counts, className }: TotalsProps) {
+export function Totals({ results, me, counts, said, className }: TotalsProps) {
+  const { series } = results;
   const mine = seatOf(results.players, me.id);
   return (
     <dl className={classNames('key-panel totals flex justify-between', className)}>
@@ -25,6 +28,12 @@ export function Totals({ results, me, counts, className }: TotalsProps) {
         seat={mine}
         counts={counts}
       />
+      {series && series.user + series.opponent > 1 && (
+        <div className={classNames('series', !said && 'unsaid')}>
+          <dt>Series</dt>
+          <dd className="poster digits">{`${series.user} : ${series.opponent}`}</dd>
+        </div>
+      )}
       <Total
         label="Opponent Total"
         score={results.opponentScore}

@@ -118,9 +118,14 @@ export function GameHeader({ battle, me }: AtTable) {
         <b className="block truncate leading-[1.2]" dir="auto">
           {nameOf(me)}
         </b>
-        <span className="flex items-center gap-1.5 text-muted text-small">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-small">
           <SideTag seat={seat} />
           <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
+          {battle.series && (
+            <span className="whitespace-nowrap max-lg:lower:hidden">
+              Series <b className="digits">{`${battle.series.user} : ${battle.series.opponent}`}</b>
+            </span>
+          )}
         </span>
       </span>
       <span className="rounds">

@@ -1,0 +1,43 @@
+import type { QueryPrepared } from '#server/database/open.ts';
+
+/** A pair's row, seen from one of its two. Times are milliseconds since 1970. */
+export type PairRow = {
+  otherId: string;
+  /** Who was Side A in their first battle; null: a record from before sides were stored. */
+  sideA: string | null;
+  wins: number;
+  losses: number;
+  draws: number;
+  streakOf: string | null;
+  streak: number;
+  ratings: number;
+  points: number;
+  ownBest: number | null;
+  ownRating: number | null;
+  theirBest: number | null;
+  theirRating: number | null;
+  lastGameId: number | null;
+  lastAt: number;
+};
+
+/** `mine` and `theirs`: which side of the row the caller is. */
+export const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
+  select player_${theirs} "otherId", side_a "sideA", wins_${mine} wins, wins_${theirs} losses, draws, streak_of "streakOf", streak, ratings, points,
+    best_song_${mine} "ownBest", best_${mine} "ownRating", best_song_${theirs} "theirBest", best_${theirs} "theirRating",
+    last_game_id "lastGameId", (extract(epoch from last_at) * 1000)::float8 "lastAt"
+  from pairs where player_${mine} = $1 and last_at is not null`;
+
+const selectPair = {
+  name: 'pair',
+  text: `(${seenFrom('a', 'b')} and player_b = $2) union all (${seenFrom('b', 'a')} and player_a = $2)`,
+};
+
+/** How a player stands against another; null: they never finished a battle that counts. */
+export async function loadPair(
+  queryPrepared: QueryPrepared,
+  me: string,
+  other: string,
+): Promise<PairRow | null> {
+  const [row] = (await queryPrepared(selectPair, [me, other])) as PairRow[];
+  return row ?? null;
+}
