@@ -19,7 +19,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: shellName(), debugName: 'shell', priority: 3 },
   { name: commonName(), debugName: 'common', minShareCount: 3, priority: 2 },
   { name: 'table', test: table, priority: 1.5 },
-  { name: 'others', minShareCount: 3, priority: 1 },
+  { name: othersName, minShareCount: 3, priority: 1 },
 ];
 
 function shellName(): Rolldown.CodeSplittingNameFunction {
@@ -34,6 +34,12 @@ function commonName(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, boolean>();
   return (id, context) => (isPartOf(battle, id, importersIn(context), known) ? 'common' : null);
 }
+
+const isStyles = (id: string): boolean => id.endsWith('.css');
+
+/** What brings styles stays apart: whatever needs the rest would fetch them, too. */
+const othersName: Rolldown.CodeSplittingNameFunction = (id, context) =>
+  isStyles(id) || context.getModuleInfo(id)?.importedIds.some(isStyles) ? null : 'others';
 
 type ImportersOf = (id: string) => readonly string[];
 
