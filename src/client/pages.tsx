@@ -134,6 +134,13 @@ export const screens: Record<PageName, Screen> = {
     ),
     next: ['public-battle', 'home'],
   },
+  rivals: {
+    ...styled(
+      () => import('./screens/rivals/rivals.tsx'),
+      (m) => m.Rivals,
+    ),
+    next: ['results', 'player', 'home'],
+  },
   rematch: {
     ...styled(
       () => import('./screens/rematch/rematches.tsx'),

@@ -26,7 +26,7 @@ export const pages = {
   landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
   home: {
     path: '/home',
-    initialCalls: ['currentUser', 'showMyBattles', 'showLeaderboard'],
+    initialCalls: ['currentUser', 'showMyBattles', 'showRivals', 'showLeaderboard'],
     drawn: 'signed-in',
     preview: 'site',
     title: 'Home',
@@ -60,6 +60,7 @@ export const pages = {
     preview: 'battle',
   },
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
+  rivals: { path: '/rivals/:userId', initialCalls: ['currentUser', 'showRival'], preview: 'site' },
   rematch: { path: '/rematch', initialCalls: ['currentUser', 'showRematches'], preview: 'site' },
   account: {
     path: '/account',

@@ -3,7 +3,7 @@ import { averageRating } from './outcome.ts';
 import { pairOf } from './standings.ts';
 
 /** Ratings two players have given each other before their taste is compared. */
-const ratingsToMatch = 4;
+export const ratingsToMatch = 4;
 /** Rivals shown on the home page, those played with last. */
 export const mostRivals = 6;
 /** Battles shown of a pair, newest first. */

@@ -101,6 +101,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
       ['no results', '/results/999999', 'Results not found'],
       ['no rematch', '/rematch', 'No Rematch Requests'],
       ['no player', '/player/nobody', 'Player not found'],
+      ['no rival', '/rivals/nobody', 'No score here'],
     ]),
     ...seen('challenged', [
       ['rematch', '/rematch', 'Accept'],
@@ -120,6 +121,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
       ['results by the clock', `/results/${late.id}`, 'You Won!'],
       ['no game', '/game/999999', 'Game not found'],
       ['player', `/player/${host.id}`, 'Recent Songs'],
+      ['rivals', `/rivals/${guest.id}`, 'Last battles'],
       ['account', '/account', 'Delete account'],
     ]),
   ];

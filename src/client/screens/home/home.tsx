@@ -19,6 +19,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { ownName, recordLine } from './leader-row.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard } from './name-card.tsx';
+import { Rivals, useRivals } from './rivals.tsx';
 import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
 
 /** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */
@@ -96,7 +97,9 @@ function MeRow({ user }: { user: OwnUser }) {
 /** The front page of a player who is signed in; anyone else is shown the landing page (spec §2 Home page). */
 export function Home() {
   const me = useCurrentUser();
-  const { isPending } = useMyBattles();
+  const battles = useMyBattles();
+  const rivals = useRivals();
+  const isPending = battles.isPending || rivals.isPending;
   if (me.state === 'loading' || (me.user && isPending)) return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous') return <Redirect to={paths.landing} replace />;
@@ -132,6 +135,7 @@ function HomePage({ user }: { user: OwnUser }) {
         </div>
         <div>
           <RunningBattles me={user.id} />
+          <Rivals />
           <Leaderboard />
           {known && <Footer className="pt-5" />}
         </div>

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { nameOf } from '#client/data/use-battle.ts';
+import { SongPlayer } from '#client/player/song-player.tsx';
+import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { points, type RivalPage } from './rival-words.ts';
+
+/** What each played that the other rated highest; one video at a time. */
+export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  const songs = [
+    { song: best.user, seat: side, who: 'You' },
+    { song: best.opponent, seat: otherSeat(side), who: nameOf(player) },
+  ];
+  if (!best.user && !best.opponent) return null;
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className="poster mt-6 mb-2.5 text-[1.875rem]">
+        Best songs
+      </h2>
+      <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+        {songs.map(
+          ({ song, seat, who }) =>
+            song && (
+              <article key={song.id} className="min-w-0">
+                <div className="mb-2 flex items-center gap-2">
+                  <SideTag seat={seat} />
+                  <h3 className="min-w-0 flex-1 truncate font-bold" dir="auto">
+                    {who}
+                  </h3>
+                  <Sticker score={song.rating} label={points(song.rating)} size={58} />
+                </div>
+                <SongPlayer
+                  {...song}
+                  playing={playing === song.id}
+                  onPlay={() => setPlaying(song.id)}
+                  onStop={() => setPlaying(null)}
+                >
+                  <span className="min-w-0 flex-1 leading-[1.25]">
+                    <b className="block truncate" dir="auto">
+                      {song.title}
+                    </b>
+                    <span className="block truncate text-muted text-small" dir="auto">
+                      {song.artist}
+                    </span>
+                  </span>
+                </SongPlayer>
+              </article>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+const otherSeat = (seat: Seat): Seat => (seat === 'a' ? 'b' : 'a');

@@ -1,0 +1,72 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
+import { paths } from '#client/paths.ts';
+import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { endOf, type PairBattle, points, whenLine } from './rival-words.ts';
+
+interface LastBattlesProps {
+  battles: readonly PairBattle[];
+  /** Of who looks. */
+  seat: Seat;
+}
+
+/** The last battles of the two, newest first, each with the way to its results. */
+export function LastBattles({ battles, seat }: LastBattlesProps) {
+  const now = Date.now();
+  if (battles.length === 0) return null;
+  return (
+    <section aria-labelledby="battles">
+      <h2 id="battles" className="poster mt-7 mb-1 text-[1.875rem]">
+        Last battles
+      </h2>
+      <ul>
+        {battles.map((battle) => (
+          <li key={battle.id} className="border-line border-b-2">
+            <Battle battle={battle} seat={seat} when={whenLine(battle.endedAt, now)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type BattleProps = { battle: PairBattle; seat: Seat; when: string };
+
+function Battle({ battle, seat, when }: BattleProps) {
+  const { id, mode, battleType, userScore, opponentScore } = battle;
+  const [type, end] = [battleTypeLabel(battleType), endOf(battle)];
+  const length = modes[mode].label;
+  const [own, theirs] = [points(userScore), points(opponentScore)];
+  return (
+    <Link href={paths.results(id)} className="relative block hover:bg-board-2">
+      <span className="sr-only">{`${end} ${own} to ${theirs}: ${type}, ${length}, ${when}. See the results`}</span>
+      <span aria-hidden="true" className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
+        <b
+          className={classNames(
+            'badge w-14 justify-center border-2 border-keyline px-0',
+            inkOf(battle, seat),
+          )}
+        >
+          {end}
+        </b>
+        <span className="min-w-0 flex-1 basis-24 leading-[1.3]">
+          <b className="block truncate">{type}</b>
+          <span className="block truncate text-muted text-small">{`${length} · ${when}`}</span>
+        </span>
+        <b className="poster digits ml-auto whitespace-nowrap text-[1.75rem] leading-none">
+          {`${own} : ${theirs}`}
+        </b>
+        <ChevronRight className="text-faint" />
+      </span>
+    </Link>
+  );
+}
+
+/** The winner's. */
+function inkOf({ winner }: PairBattle, seat: Seat): string {
+  if (winner === 'tie') return 'on-board';
+  return (winner === 'user') === (seat === 'a') ? 'ink-a' : 'ink-b';
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type RivalPage, standLine, whenLine } from './rival-words.ts';
+
+const stand = (about: Partial<RivalPage>) =>
+  standLine({ player: { nickname: 'Nutmeg' }, wins: 7, losses: 5, streak: null, ...about } as RivalPage);
+
+test('a streak is told in words, else who leads (§13.20)', () => {
+  expect(stand({ streak: { of: 'user', length: 2 } })).toBe('2 in a row for you');
+  expect(stand({ streak: { of: 'opponent', length: 3 } })).toBe('3 in a row for Nutmeg');
+  expect(stand({})).toBe('You lead by 2');
+  expect(stand({ losses: 8 })).toBe('Nutmeg leads by 1');
+  expect(stand({ losses: 7 })).toBe('All square');
+});
+
+test('when a battle was is told in days while it is fresh, then by its date', () => {
+  const now = new Date(2026, 10, 26, 9).getTime();
+  const when = (...[month, date, hour, year = 2026]: [number, number, number, number?]) =>
+    whenLine(new Date(year, month, date, hour).toISOString(), now);
+  expect(when(10, 26, 8)).toBe('Today');
+  expect(when(10, 26, 23)).toBe('Today');
+  expect(when(10, 25, 23)).toBe('Yesterday');
+  expect(when(10, 20, 23)).toBe('6 days ago');
+  expect(when(10, 19, 23)).toBe('19 Nov');
+  expect(when(11, 31, 12, 2025)).toBe('31 Dec 2025');
+});

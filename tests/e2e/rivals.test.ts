@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { barriers, heading } from '#tests/support/browser-player.ts';
+import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture?.close());
+
+/** Three battles: the first wins two of them in a row, one is drawn. */
+async function metThrice(): Promise<{ ann: TestClient; bob: TestClient; last: number }> {
+  const ann = await fixture.app.signUp('Marmalade');
+  const bob = await fixture.app.signUp('Nutmeg', 'female_2');
+  const draw = await startBattle(fixture.app, 'fast', [bob, ann]);
+  await playBattle(draw, [[6, 6]]);
+  await finishedClash(fixture.app, [ann, bob]);
+  const { id: last } = await finishedClash(fixture.app, [ann, bob]);
+  return { ann, bob, last };
+}
+
+test('two who met are told at home how they stand, and on a page of their own what lies behind it (§13.20, 13.21)', async () => {
+  const { ann, bob, last } = await metThrice();
+  const visit = await fixture.visit(bob);
+  await visit.goes('/home');
+  await heading(visit.page, 'Rivals').waitFor();
+  await visit.follows(`${ann.nickname}. You 0, ${ann.nickname} 2`);
+  await visit.comesTo(`/rivals/${ann.id}`);
+  // The host of their first battle is Side A, which stands left.
+  await heading(visit.page, `${bob.nickname} 0, ${ann.nickname} 2`).waitFor();
+  await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draws', '59 %', 'Taste match');
+  expect(await barriers(visit.page)).toEqual([]);
+
+  const best = visit.page.getByRole('region', { name: 'Best songs' });
+  expect(await best.getByRole('img', { name: 'out of 10' }).count()).toBe(2);
+  await best.getByRole('button', { name: 'Play Bohemian Rhapsody' }).first().click();
+  await visit.page.frameLocator('iframe').getByText('The song plays here.').waitFor();
+  const battles = visit.page.getByRole('region', { name: 'Last battles' }).getByRole('link');
+  expect(await battles.count()).toBe(3);
+  expect(await battles.last().textContent()).toContain('Draw 6 to 6: Pop Battle, Quick Clash, Today');
+  await visit.follows(`All of ${ann.nickname}'s songs`);
+  await visit.comesTo(`/player/${ann.id}`);
+  await visit.page.goBack();
+  await battles.first().click();
+  await visit.comesTo(`/results/${last}`);
+  await heading(visit.page, 'You Lost').waitFor();
+});
+
+test('who has not met anybody has no rivals at home, and learns what one is (§13.20, 13.21)', async () => {
+  const stranger = await fixture.app.signUp('Marmalade');
+  const other = await fixture.app.signUp('Nutmeg');
+  const visit = await fixture.visit(stranger);
+  await visit.goes('/home');
+  await heading(visit.page, 'Leaderboard').waitFor();
+  expect(await heading(visit.page, 'Rivals').count()).toBe(0);
+  for (const id of [other.id, 'nobody', '%F0']) {
+    await visit.goes(`/rivals/${id}`);
+    await heading(visit.page, 'No score here').waitFor();
+    await visit.sees('You have not finished a battle with this player yet.');
+  }
+  await visit.goes(`/rivals/${stranger.id}`);
+  await visit.sees('This is you.');
+  await visit.presses('Start Battle');
+  await visit.comesTo('/create-game');
+  const nobody = await fixture.visit();
+  await nobody.goes(`/rivals/${other.id}`);
+  await nobody.sees('Please log in to see your rivals');
+});
