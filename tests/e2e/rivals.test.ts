@@ -68,3 +68,33 @@ test('who has not met anybody has no rivals at home, and learns what one is (§1
   await nobody.goes(`/rivals/${other.id}`);
   await nobody.sees('Please log in to see your rivals');
 });
+
+test('who switches challenges off in the account gets none, and a switch that fails stays as it was (§13.22)', async () => {
+  const { host, guest } = await finishedClash(fixture.app);
+  const visit = await fixture.visit(host);
+  await visit.goes('/account');
+  const challenges = visit.page.getByRole('switch', { name: 'Rivals may ask you for another battle.' });
+  expect(await challenges.isChecked()).toBe(true);
+
+  await visit.page.route('**/api/account/challenges', (route) => route.abort());
+  await challenges.click();
+  await visit.isTold('Not changed', 'The game cannot be reached. Check your connection and try again.');
+  await expect.poll(() => challenges.isChecked()).toBe(true);
+  await visit.page.unroute('**/api/account/challenges');
+
+  const stored = visit.page.waitForResponse('**/api/account/challenges');
+  await challenges.click();
+  await stored;
+  const challenger = await fixture.visit(guest);
+  for (const page of ['/home', `/rivals/${host.id}`]) {
+    await challenger.goes(page);
+    await challenger.presses(`Play ${host.nickname} again`);
+    await challenger.isTold(`${host.nickname} was not asked`, 'This player takes no challenges');
+  }
+  await visit.page.reload();
+  await challenges.waitFor();
+  expect(await challenges.isChecked()).toBe(false);
+  await challenges.click();
+  await expect.poll(async () => (await host.ok('currentUser')).challengesOff).toBe(false);
+  expect(await challenges.isChecked()).toBe(true);
+});

@@ -21,6 +21,7 @@ import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/wait-words.ts';
+import { ChallengesSection } from './challenges-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
@@ -107,6 +108,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
             {own && offersLock && <LockSection user={user} lock={account} calm={account.wanted.length > 0} />}
           </Column>
           <Column>
+            <ChallengesSection user={user} />
             <CopySection />
             {own && <DeleteSection locked={account.locked} />}
           </Column>
