@@ -9,6 +9,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
@@ -18,6 +19,7 @@ import { Split } from '#client/ui/layout/split.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { SongIsOut } from './song-is-out.tsx';
 import './lobby-poster.css';
 
@@ -119,8 +121,9 @@ export function Lobby({ game }: { game: Game }) {
           <LobbyPoster game={game} />
         </div>
         <div className="page pb-8 side:order-last lg:order-last lg:self-center">
-          {game.pace === 'anytime' ? <SongIsOut game={game} /> : <Waiting />}
+          {isAnytime(game) ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
+          {isAnytime(game) && <TellMe className="mt-2.5" />}
           <CloseRoom game={game} />
         </div>
       </main>
