@@ -8,11 +8,11 @@ import { filesOf, openManifest } from '../build/manifest.mjs';
 const poster = ['index.html', 'screens/landing/landing.tsx'];
 /** With what every signed-in page fetches after it. */
 const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'rematch/for-players.tsx'];
-/** The invitation is the poster with a room on it: the same files. The goals are 93 and 120; libraries as they come weigh 3 more. */
+/** The invitation is the poster with a room on it: the same files. The goals are 93 and 120; libraries as they come weigh 3 more, the second battle of two 2. */
 const budgets = [
   { page: 'the poster', sources: poster, kind: 'scripts', most: 96 },
   { page: 'the poster', sources: poster, kind: 'styles', most: 12 },
-  { page: 'a battle', sources: game, kind: 'scripts', most: 123 },
+  { page: 'a battle', sources: game, kind: 'scripts', most: 125 },
 ];
 /** zod's own names; they stay as they are in a bundle. */
 const schemaLibrary = /ZodError|\$ZodType|invalid_union/;

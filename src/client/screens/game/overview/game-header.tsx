@@ -122,9 +122,7 @@ export function GameHeader({ battle, me }: AtTable) {
           <SideTag seat={seat} />
           <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
           {battle.series && (
-            <span className="whitespace-nowrap max-lg:lower:hidden">
-              Series <b className="digits">{`${battle.series.user} : ${battle.series.opponent}`}</b>
-            </span>
+            <span className="whitespace-nowrap max-lg:lower:hidden">{`Series ${battle.series.user} : ${battle.series.opponent}`}</span>
           )}
         </span>
       </span>
