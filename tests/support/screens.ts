@@ -101,6 +101,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
       ['no results', '/results/999999', 'Results not found'],
       ['no rematch', '/rematch', 'No Rematch Requests'],
       ['no player', '/player/nobody', 'Player not found'],
+      ['rivals, a long name', `/rivals/${host.id}`, 'Last battles'],
       ['no rival', '/rivals/nobody', 'No score here'],
     ]),
     ...seen('challenged', [

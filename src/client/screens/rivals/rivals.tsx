@@ -65,7 +65,7 @@ function RivalsPage({ rival, me }: { rival: RivalPage; me: OwnUser }) {
         <BestSongs rival={rival} />
         <LastBattles battles={battles} seat={side} />
         <Link href={paths.player(player.id)} className="btn quiet sm mt-6">
-          {`All of ${nameOf(player)}'s songs`}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{`All of ${nameOf(player)}'s songs`}</span>
         </Link>
         <ReportButton
           about={[reportableName(player), ...reportableTitles(best.opponent ? [best.opponent] : [])]}
