@@ -115,8 +115,26 @@ const ofGrowth = ({ PostgreSQL, embedded }: Growth): Row[] => [
   ...ofGrown(PostgreSQL, 'cost on full tables', 1.5, (cost) => cost.databaseCpu + cost.serverCpu),
   ...ofGrown(PostgreSQL, 'database CPU on full tables', 1.3, (cost) => cost.databaseCpu),
   ...ofGrown(PostgreSQL, 'p99 on full tables', 1.3, ({ took }) => took.p99),
+  ...timesProfile(PostgreSQL.at(-1)),
   ...ofGrown(embedded, 'cost on full embedded tables', 1.5, (cost) => cost.serverCpu),
 ];
+
+/** What two are to each other is asked as often as what one is. */
+function timesProfile(full: Grown | undefined): Row[] {
+  const costOf = (what: string) => {
+    const cost = full?.calls[what];
+    return cost ? cost.databaseCpu + cost.serverCpu : 0;
+  };
+  const profile = costOf('profile');
+  return ['rivals of a player', 'page of a pair'].map((what) =>
+    atMost(
+      `${what}: cost on full tables, of a profile`,
+      costOf(what) / profile,
+      1.5,
+      `${costOf(what).toFixed(2)} and ${profile.toFixed(2)} ms`,
+    ),
+  );
+}
 
 /** Milliseconds. A call that costs less costs nothing that can be counted: PostgreSQL does as much while nobody asks. */
 const tellable = 0.02;

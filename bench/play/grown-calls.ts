@@ -48,6 +48,15 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
     const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
     return ({ line, n }) => get(line, `/api/games/${n}/results`, cookie);
   },
+  'rivals of a player': async (asking) => {
+    const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
+    return ({ line }) => get(line, '/api/rivals', cookie);
+  },
+  'page of a pair': async (asking) => {
+    const [me, other] = playersOf(asking.n, asking.size);
+    const cookie = await logIn(asking, me);
+    return ({ line }) => get(line, `/api/rivals/${personAt(other)}`, cookie);
+  },
   'a move': async (asking) => {
     const { line, size, n } = asking;
     const players = playersOf(n, size);

@@ -56,6 +56,18 @@ export async function fill(run: Run, { people, battles }: Size): Promise<void> {
      select (n - 1) * ${songsEach} + s, (n - 1) * ${songsEach} + s, ${person('(n + 1 - s % 2)')}, 1 + (n + s) % 10, 'Loud enough.', now()
      from generate_series(1, ${battles}) n, generate_series(1, ${songsEach}) s`,
   );
+  // The best song of each is that of their last battle.
+  const bestOf = (player: string) =>
+    `(max(id) - 1) * ${songsEach} + case when ${player} = (array_agg(host_id order by id desc))[1] then 2 else 1 end`;
+  await run(
+    `insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, streak_of, streak, best_song_a, best_a, best_song_b,
+       best_b, ratings, points, last_game_id, last_at)
+     select a, b, current_date, count(*), (array_agg(host_id order by id))[1], count(*) filter (where winner_id = a),
+       count(*) filter (where winner_id = b), (array_agg(winner_id order by id desc))[1], 1, ${bestOf('a')}, 9, ${bestOf('b')}, 8,
+       count(*) * ${songsEach}, count(*) * ${songsEach} * 6, max(id), max(updated_at)
+     from (select *, least(players[1] collate "C", players[2] collate "C") a, greatest(players[1] collate "C", players[2] collate "C") b
+       from games) game group by a, b`,
+  );
   for (const table of ['games', 'songs', 'ratings'])
     await run(`select setval('${table}_id_seq', greatest(${playedFrom}, (select max(id) from ${table})))`);
   await run('set session_replication_role = origin');
