@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { PlayAgain } from '#client/challenges/play-again.tsx';
 import { opponentOf } from '#client/data/use-battle.ts';
-import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
@@ -32,13 +31,10 @@ interface ResultActionsProps {
 }
 
 /** Whom the winner, and after a draw either, may ask for another battle; the loser's own way is the rematch. */
-function useRivalToAskAgain({ winner, counted, endedBy }: Results, opponent: Player | undefined) {
-  const isAsker = winner !== 'opponent' && opponent && !opponent.deleted && endedBy !== 'banned';
-  // A battle that counts makes rivals; after any other they may be so by an earlier one.
-  const input = { params: { userId: opponent?.id ?? '' } };
-  const earlier = useCall('showRival', input, { enabled: Boolean(isAsker) && !counted });
-  const areRivals = counted || (earlier.data?.lastGameId ?? null) !== null;
-  return isAsker && areRivals ? opponent : null;
+function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | undefined): Player | null {
+  const canBeAsked = opponent && !opponent.deleted && endedBy !== 'banned';
+  // Who has a series is a rival, also by an earlier battle than one that counts for nobody.
+  return winner !== 'opponent' && series && canBeAsked ? opponent : null;
 }
 
 /** On low screens the second row moves up into the first, as icons. */
@@ -49,7 +45,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const opponent = opponentOf(results.players, me.id);
   const { rematch } = results;
   const mayAsk = results.winner === 'opponent' && opponent !== undefined && !opponent.deleted && !rematch;
-  const again = useRivalToAskAgain(results, opponent);
+  const rival = rivalToAsk(results, opponent);
   // One that ended without a result has nothing to show.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
@@ -57,7 +53,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (
-    again && <PlayAgain player={again} className="result-main" />
+    rival && <PlayAgain player={rival} className="result-main named" />
   );
   const playAgain = () => go(paths.createGame);
   const share = () => void shareResults(id, results);

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
 import type { OwnUser, Player, Results } from '#contract/schemas.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs } from './result-songs.tsx';
@@ -28,7 +25,7 @@ vi.mock('#client/ui/controls/button.tsx', () => ({
 }));
 
 const words = (element: ReactElement) =>
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, element))
+  renderToStaticMarkup(element)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -70,13 +67,14 @@ test.each([
   expect(words(actions).includes('Request rematch')).toBe(offered);
 });
 
+const series = { user: 1, opponent: 0 };
 test.each([
-  ['user', { counted: true }, true],
-  ['tie', { counted: true }, true],
-  ['opponent', { counted: true }, false],
-  ['user', { counted: false }, false],
-  ['user', { counted: true, endedBy: 'banned' }, false],
-  ['user', { counted: true, players: [me, { ...players[1], deleted: true }] }, false],
+  ['user', { series }, true],
+  ['tie', { series }, true],
+  ['opponent', { series }, false],
+  ['user', { series: null }, false],
+  ['user', { series, endedBy: 'banned' }, false],
+  ['user', { series, players: [me, { ...players[1], deleted: true }] }, false],
 ] as const)(
   'a result of %s, with %j, offers to play the opponent again: %s (§13.30)',
   (winner, more, offered) => {
@@ -85,14 +83,6 @@ test.each([
     expect(actions.startsWith('[Play ben again][Play Again]')).toBe(offered);
   },
 );
-
-test('a battle that counts for nobody offers it to those who are rivals by an earlier one (§13.30)', () => {
-  const key = callKey('showRival', { params: { userId: 'ben' } });
-  const draw = { ...results, winner: 'tie', counted: false } as const;
-  queryClient.setQueryData(key, { lastGameId: 3 });
-  expect(words(createElement(ResultActions, { id: '7', results: draw, me }))).toMatch(/^.Play ben again/);
-  queryClient.clear();
-});
 
 test.each([
   ['opponent', 'active', 'Go to the rematch', '/game/8'],
