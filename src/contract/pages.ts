@@ -26,7 +26,7 @@ export const pages = {
   landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
   home: {
     path: '/home',
-    initialCalls: ['currentUser', 'showMyBattles', 'showRivals', 'showLeaderboard'],
+    initialCalls: ['currentUser', 'showMyBattles', 'showChallenges', 'showRivals', 'showLeaderboard'],
     drawn: 'signed-in',
     preview: 'site',
     title: 'Home',
@@ -61,7 +61,11 @@ export const pages = {
   },
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
   rivals: { path: '/rivals/:userId', initialCalls: ['currentUser', 'showRival'], preview: 'site' },
-  rematch: { path: '/rematch', initialCalls: ['currentUser', 'showRematches'], preview: 'site' },
+  rematch: {
+    path: '/rematch',
+    initialCalls: ['currentUser', 'showRematches', 'showChallenges'],
+    preview: 'site',
+  },
   account: {
     path: '/account',
     alias: '/lock',

@@ -1,6 +1,11 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meanwhile } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { finishedClash } from '#tests/support/test-battles.ts';
+import { barriers } from '#tests/support/browser-player.ts';
+import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { finishedClash, params, rate, share, startBattle, throwSong } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -8,22 +13,171 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('the winner asks for another battle, is told until when, after a reload too, and where the other asked first the button says yes (§13.30, 13.31)', async () => {
-  const { host, guest, id } = await finishedClash(fixture.app);
+const clash = (people: TestClient[] = []) => finishedClash(fixture.app, people);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** A finished battle any time between two. */
+async function finishedAnytime() {
+  const [host, guest] = [
+    await fixture.app.signUp('Marmalade'),
+    await fixture.app.signUp('Nutmeg', 'female_2'),
+  ];
+  const { id } = await throwSong(host);
+  await guest.ok('takeSeat', { ...params({ id }), body: { rating: 8 } });
+  await rate(host, (await share(guest, id)).id, 4);
+  return { host, guest, id };
+}
+
+const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { body: { toUserId: to.id } });
+
+test('the winner asks for another battle, and a yes of the other leads both into it, where the other begins (§13.30, 13.32, 13.33)', async () => {
+  const { host, guest, id } = await clash();
+  const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
+  await loser.goesAndHears(`/results/${id}`);
+  await winner.goesAndHears(`/results/${id}`);
+  expect(await barriers(winner.page)).toEqual([]);
+  await winner.presses(`Play ${guest.nickname} again`);
+  await winner.button(`${guest.nickname} is asked. 2 minutes.`).waitFor();
+  expect(await focused(winner.page)).toMatch(/is asked/);
+  const dialog = loser.page.getByRole('dialog', { name: 'Play Again?' });
+  await dialog.getByText(`${host.nickname} wants to play you again.`).waitFor();
+  await dialog.getByText('This invitation expires automatically.').waitFor();
+  expect(await barriers(loser.page)).toEqual([]);
+  const [atWinner, atLoser] = [await listenAloud(winner.page), await listenAloud(loser.page)];
+  await loser.presses('Accept');
+  await winner.isTold(`${guest.nickname} is in!`, 'The next battle begins.');
+  await loser.isTold('You are in!', 'The next battle begins.');
+  for (const visit of [winner, loser]) await visit.comesTo(/^\/game\/\d+$/);
+  // The guest, who joined, shared first in the last one.
+  await winner.sees('Your turn to share a song');
+  await loser.sees("Opponent's turn to share a song");
+  expect(winner.page.url()).toBe(loser.page.url());
+  expect(await atWinner()).toContain(`${guest.nickname} is in! The next battle begins.`);
+  expect(await atLoser()).toContain('You are in! The next battle begins.');
+});
+
+test('what waits is told until when, after a reload too, and where the other asked the button says yes (§13.31)', async () => {
+  const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
   await winner.goes(`/results/${id}`);
   await winner.presses(`Play ${guest.nickname} again`);
   const asked = winner.button(`${guest.nickname} is asked. 2 minutes.`);
   await asked.waitFor();
-  expect(await winner.page.evaluate(() => document.activeElement?.textContent)).toMatch(/is asked/);
   expect(await asked.getAttribute('aria-disabled')).toBe('true');
   await winner.page.reload();
   await asked.waitFor();
   fixture.app.pass(120_000);
-  await winner.page.reload();
+  await winner.reloadsAndHears();
   await winner.button(`Play ${guest.nickname} again`).waitFor();
-  await guest.ok('challengeRival', { body: { toUserId: host.id } });
+  await challenge(guest, host);
+  await winner.page.getByRole('dialog', { name: 'Play Again?' }).waitFor();
+  await winner.page.keyboard.press('Escape');
   await winner.presses(`Accept: ${guest.nickname} wants to play again`);
-  await winner.isTold('You are in!', 'The next battle begins.');
+  await winner.isTold('You are in!');
   await winner.comesTo(/^\/game\/\d+$/);
+});
+
+test('who asks in the same moment is asked, and is not told of a failure', async () => {
+  const { host, guest, id } = await clash();
+  const winner = await fixture.visit(host);
+  const asked = winner.page.waitForResponse('**/api/challenges');
+  await winner.goesAndHears(`/results/${id}`);
+  await asked;
+  await meanwhile(winner.page, 'challenges', async () => void (await challenge(guest, host)));
+  await winner.presses(`Play ${guest.nickname} again`);
+  await winner.page
+    .getByRole('dialog', { name: 'Play Again?' })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await winner.comesTo(/^\/game\/\d+$/);
+  expect(winner.toldSoFar()).toEqual(['You are in!']);
+});
+
+test('a no is told to both, and for an hour a press is told of the rest that the two have (§13.34)', async () => {
+  const { host, guest, id } = await clash();
+  const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
+  await winner.goesAndHears(`/results/${id}`);
+  await loser.goesAndHears('/home');
+  await winner.presses(`Play ${guest.nickname} again`);
+  await loser.presses('Decline');
+  await loser.isTold('Not this time', `${host.nickname} is told. For an hour neither of you is asked again.`);
+  await winner.isTold(
+    ...(['Not this time', `${guest.nickname} does not play now. You can ask again in an hour.`] as const),
+  );
+  await winner.presses(`Play ${guest.nickname} again`);
+  await winner.isTold(
+    `${guest.nickname} was not asked`,
+    'After a no the two of you have a rest from challenges.',
+    '60 minutes left.',
+  );
+  await guest.ok('setChallenges', { body: { on: false } });
+  await winner.presses(`Play ${guest.nickname} again`);
+  await winner.isTold(`${guest.nickname} was not asked`, 'This player takes no challenges');
+});
+
+test('a challenge in an own turn waits in a line, and who asked is told in another battle without being led away (§13.32, 13.33)', async () => {
+  const { host, guest } = await clash();
+  const third = await fixture.app.signUp('Another One');
+  const battles = [
+    await startBattle(fixture.app, 'fast', [third, host]),
+    await startBattle(fixture.app, 'fast', [third, guest]),
+  ] as const;
+  const [asker, asked] = [await fixture.visit(host), await fixture.visit(guest)];
+  await challenge(host, guest);
+  await asker.goesAndHears(`/game/${battles[0].id}`);
+  await asked.goesAndHears(`/game/${battles[1].id}`);
+  await asked.sees('Your turn to share a song');
+  await asked.button(`${host.nickname} wants to play again`).click();
+  expect(await asked.page.getByRole('dialog').count()).toBe(1);
+  await asked.presses('Accept');
+  await asked.isTold('You are in!');
+  await asked.comesTo(/^\/game\/\d+$/);
+  await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
+  expect(new URL(asker.page.url()).pathname).toBe(`/game/${battles[0].id}`);
+  await asker.follows('Go to the battle');
+  await asker.comesTo(new URL(asked.page.url()).pathname);
+});
+
+test('a challenge any time is on the home page, among the own moves (§13.35)', async () => {
+  const { host, guest, id } = await finishedAnytime();
+  const [asker, asked] = [await fixture.visit(host), await fixture.visit(guest)];
+  await asker.goesAndHears(`/results/${id}`);
+  await asked.goesAndHears(`/player/${host.id}`);
+  await asker.presses(`Play ${guest.nickname} again`);
+  await asker.button(`${guest.nickname} is asked. 24 hours.`).waitFor();
+  await asked.isTold(`${host.nickname} wants to play again`, 'Any time: you have a day.');
+  expect(await asked.page.getByRole('dialog').count()).toBe(0);
+  await asked.follows('Answer');
+  await asked.comesTo('/');
+  await asked.sees('Your moves (1)', `${host.nickname} wants to play again`);
+  expect(await asked.page.title()).toMatch(/^\(1\) /);
+  expect(await barriers(asked.page)).toEqual([]);
+  await asker.goesAndHears('/home');
+  await asker.sees('Waiting for them', `${guest.nickname} is asked to play again`);
+  await asked.presses(`Accept ${host.nickname}`);
+  await asked.isTold('You are in!');
+  await asked.comesTo(/^\/game\/\d+$/);
+  await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
+  expect(new URL(asker.page.url()).pathname).toBe('/home');
+});
+
+test('the page of requests lists challenges, live and any time, and takes an answer (§13.36)', async () => {
+  const { host, guest } = await finishedAnytime();
+  const third = await fixture.app.signUp('Another One');
+  await clash([third, guest]);
+  await challenge(host, guest);
+  await challenge(third, guest);
+  const { page, ...asked } = await fixture.visit(guest);
+  await asked.goes('/rematch');
+  await page.getByRole('article', { name: `${third.nickname} wants to play again` }).waitFor();
+  await page.getByRole('article', { name: `${host.nickname} wants to play again` }).waitFor();
+  await asked.sees('They want to play again', 'Rock Battle, Quick Clash, 24 hours left');
+  await asked.sees('Pop Battle, Quick Clash, expires in');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await asked.presses(`Decline ${third.nickname}`);
+  await asked.isTold('Not this time');
+  await page.getByRole('article', { name: third.nickname }).waitFor({ state: 'detached' });
+  await asked.presses(`Accept ${host.nickname}`);
+  await asked.comesTo(/^\/game\/\d+$/);
 });

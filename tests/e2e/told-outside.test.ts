@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
-import { params, songFor } from '#tests/support/test-battles.ts';
+import { finishedClash, params, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let service: StandInPush;
@@ -180,4 +180,24 @@ test('the next player of a browser is told there, and after a log out nobody is 
   await page.getByRole('link', { name: 'Log out' }).click();
   await visit.comesTo('/');
   expect(await kept(page, 'subscribed')).toBeNull();
+});
+
+test('a push of a challenge leads to where it is answered (§13.37)', async () => {
+  const { host, guest } = await finishedClash(fixture.app);
+  await guest.ok('subscribePush', { body: service.subscribe().subscription });
+  await host.ok('challengeRival', { body: { toUserId: guest.id } });
+  const told = () => service.posted.find(({ message }) => /wants to play again/.test(message.title));
+  await expect
+    .poll(() => {
+      fixture.app.pass(settled);
+      return told()?.message.title;
+    })
+    .toBe(`${host.nickname} wants to play again`);
+  const visit = await fixture.visit(guest);
+  await visit.goes(told()?.message.path ?? '');
+  await visit.page
+    .getByRole('dialog', { name: 'Play Again?' })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await visit.comesTo(/^\/game\/\d+$/);
 });

@@ -4,7 +4,6 @@ import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -29,9 +28,6 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, className }: PlayAgainProps) {
-  useLiveMessages(({ type }) => {
-    if (type === 'challenge' || type === 'challengeDeclined') void fetchChallenges();
-  });
   const { challenges } = usePendingChallenges();
   const between = challenges.find(isWith(player.id));
   const left = useSecondsUntil(between?.until ?? null);
@@ -66,7 +62,8 @@ type ButtonWords = { all: string; short: string };
 function wordsFor(name: string, secondsLeft: number | null, isTheirs: boolean): ButtonWords {
   if (isTheirs) return { all: `Accept: ${name} wants to play again`, short: 'Accept' };
   if (secondsLeft === null) return { all: `Play ${name} again`, short: 'Play again' };
-  const wait = waitInWords(secondsLeft * 1000);
+  // A number and what it counts stay in one line.
+  const wait = waitInWords(secondsLeft * 1000).replace(' ', '\u00a0');
   return { all: `${name} is asked. ${wait}.`, short: `Asked. ${wait}.` };
 }
 

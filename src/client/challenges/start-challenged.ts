@@ -3,6 +3,11 @@ import { toast } from '#client/announce/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 
+/** Challenges that were accepted on this page, which are led into whatever page it is. */
+const ownYes = new Set<number>();
+export const noteOwnYes = (challengeId: number): void => void ownYes.add(challengeId);
+export const isOwnYes = (challengeId: number): boolean => ownYes.has(challengeId);
+
 let started: number | null = null;
 
 /**

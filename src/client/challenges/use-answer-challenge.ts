@@ -3,7 +3,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { sayRefused } from './refused.ts';
-import { startChallenged } from './start-challenged.ts';
+import { noteOwnYes, startChallenged } from './start-challenged.ts';
 import { fetchChallenges } from './use-challenges.ts';
 
 const sayDeclined = ({ from }: WireChallenge) =>
@@ -17,6 +17,7 @@ export function useAnswerChallenge(failed?: () => void) {
   const answering = useSend('answerChallenge');
   // The challenge may leave the page before its answer has arrived: a promise is heard all the same.
   const answer = (challenge: WireChallenge, accept: boolean) => {
+    if (accept) noteOwnYes(challenge.id);
     const answered = answering.mutateAsync({
       params: { challengeId: String(challenge.id) },
       body: { accept },

@@ -9,7 +9,13 @@ const key = callKey('showChallenges');
 /** A challenge with its end on this browser's clock, and its whole length, both in milliseconds. */
 export type PendingChallenge = WireChallenge & { until: number; lengthMs: number };
 
-export type PendingChallenges = { challenges: PendingChallenge[]; known: boolean; error: Error | null };
+type PendingChallenges = {
+  challenges: PendingChallenge[];
+  known: boolean;
+  error: Error | null;
+  /** When they were told, on this browser's clock. */
+  seenAt: number;
+};
 
 /** The challenges that stand, made and got. Expired ones stay until the next fetch: `until` says so. */
 export function usePendingChallenges(): PendingChallenges {
@@ -19,12 +25,23 @@ export function usePendingChallenges(): PendingChallenges {
     () => (data ?? []).map((challenge) => onOurClock(challenge, dataUpdatedAt)),
     [data, dataUpdatedAt],
   );
-  return { challenges: signedIn ? challenges : [], known: data !== undefined, error };
+  return { challenges: signedIn ? challenges : [], known: data !== undefined, error, seenAt: dataUpdatedAt };
 }
 
 function onOurClock(challenge: WireChallenge, seenAt: number): PendingChallenge {
   const age = Math.max(0, seenAt - Date.parse(challenge.createdAt));
   return { ...challenge, until: seenAt + challenge.expiresInMs, lengthMs: age + challenge.expiresInMs };
+}
+
+/** Those that stand for a day, which interrupt nobody: got and made. */
+export function useAnytimeChallenges(me: string) {
+  const { challenges, seenAt } = usePendingChallenges();
+  const anytime = challenges.filter(({ pace }) => pace === 'anytime');
+  return {
+    got: anytime.filter(({ to }) => to.id === me),
+    made: anytime.filter(({ from }) => from.id === me),
+    seenAt,
+  };
 }
 
 export async function fetchChallenges(): Promise<void> {

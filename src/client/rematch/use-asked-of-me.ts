@@ -8,104 +8,82 @@ import { callKey } from '#client/data/use-call.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
-import { type PendingRematch, usePendingRematches } from './use-pending-rematches.ts';
+import type { Asked } from './use-asked.ts';
 
-function expire({ fromUserNickname }: PendingRematch) {
-  toast({
-    tone: 'warn',
-    title: 'Rematch invitation expired',
-    text: `${fromUserNickname} has stopped waiting.`,
-  });
-  void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+function expire({ name, rematch }: Asked) {
+  const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
+  toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
+  void queryClient.invalidateQueries({ queryKey: callKey(rematch ? 'showRematches' : 'showChallenges') });
 }
 
 /** No one's question vanishes without a word. */
-function useRematchExpiry(requests: readonly PendingRematch[]): void {
+function useExpiry(all: readonly Asked[]): void {
   useEffect(() => {
     const now = Date.now();
-    const timers = requests
+    const timers = all
       .filter(({ until }) => until > now)
-      .map((request) => setTimeout(() => expire(request), request.until - now));
+      .map((asked) => setTimeout(() => expire(asked), asked.until - now));
     return () => timers.forEach(clearTimeout);
-  }, [requests]);
+  }, [all]);
 }
-
-/** A player who presses no key for so long has stopped typing, in milliseconds (rules §3). */
-const silence = 3000;
 
 const ofGame = /^\/game\//;
 
 /** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
-function useBusy(place: string): boolean {
-  const typing = useTyping();
+function useBusy(place: string, typing: boolean): boolean {
   const due = useOwnMoveDue();
   const covered = useTopSheet() !== null;
   // A page of a battle that does not know yet whose turn it is may be about to learn that.
   return typing || covered || (ofGame.test(place) && due !== false);
 }
 
-function useTyping(): boolean {
-  const [typing, setTyping] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
-      clearTimeout(timer);
-      setTyping(true);
-      timer = setTimeout(() => setTyping(false), silence);
-    };
-    document.addEventListener('input', hear);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('input', hear);
-    };
-  }, []);
-  return typing;
-}
+/** By person: the ones whose dialog was closed without an answer. */
+const kept = keepsake<string[]>('rematchPutAway');
 
-/** By person: the numbers of the requests whose dialog was closed without an answer. */
-const kept = keepsake<number[]>('rematchPutAway');
+/** All that is asked of this player, and whether they are in the middle of a word. */
+export type Asking = { all: readonly Asked[]; typing: boolean };
 
 type AskedOfMe = {
-  /** The request whose dialog is open. */
-  shown?: PendingRematch;
+  /** The one whose dialog is open. */
+  shown?: Asked;
   /** One that waits in a line at the foot meanwhile; `isNew`: its dialog was not seen yet. */
-  waiting?: PendingRematch;
+  waiting?: Asked;
   isNew: boolean;
   /** It was opened from that line, where the focus goes back to. */
   fromLine: boolean;
-  open(request: PendingRematch): void;
+  open(asked: Asked): void;
   putAway(): void;
 };
 
-/** Which rematch request asks now, and which one waits until there is time for it. */
-export function useAskedOfMe(): AskedOfMe {
+/** What asks now, and what waits until there is time for it. */
+export function useAskedOfMe({ all, typing }: Asking): AskedOfMe {
   const [place] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
-  const { requests } = usePendingRematches();
-  useRematchExpiry(requests);
-  const busy = useBusy(place);
-  const [opened, setOpened] = useState<number | null>(null);
+  useExpiry(all);
+  const busy = useBusy(place, typing);
+  const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const away = kept.of(me) ?? [];
-  const fresh = requests.find(({ id }) => !away.includes(id));
+  const [away, setAway] = useState(() => kept.of(me) ?? []);
+  const fresh = all.find(({ key }) => !away.includes(key));
   // By that page itself.
   const listed = place === paths.rematch;
-  const shown = listed ? undefined : (requests.find(({ id }) => id === opened) ?? (busy ? undefined : fresh));
+  const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : fresh));
   // It stays open when the turn comes meanwhile.
-  if (shown && shown.id !== opened) {
-    setOpened(shown.id);
+  if (shown && shown.key !== opened) {
+    setOpened(shown.key);
     setFromLine(false);
   }
   const putAway = () => {
-    const still = requests.map(({ id }) => id).filter((id) => id === shown?.id || away.includes(id));
+    const still = all.map(({ key }) => key).filter((key) => key === shown?.key || away.includes(key));
     kept.keep(me, still);
+    setAway(still);
     setOpened(null);
   };
-  const open = ({ id }: PendingRematch) => {
-    setOpened(id);
+  const open = ({ key }: Asked) => {
+    setOpened(key);
     setFromLine(true);
   };
-  const waiting = listed ? undefined : (fresh ?? requests[0]);
+  const waiting = listed ? undefined : (fresh ?? all[0]);
   const asked = { ...(shown && { shown }), ...(waiting && { waiting }) };
   return { ...asked, isNew: waiting === fresh, fromLine, open, putAway };
 }

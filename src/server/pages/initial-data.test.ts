@@ -48,6 +48,7 @@ describe('A page brings', () => {
     expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
       showMyBattles: [],
+      showChallenges: [],
       showRivals: await table.guest.ok('showRivals'),
       showLeaderboard: await table.guest.ok('showLeaderboard'),
     });

@@ -107,7 +107,7 @@ export function Home() {
 }
 
 function HomePage({ user }: { user: OwnUser }) {
-  const moves = useOwnMoves();
+  const moves = useOwnMoves(user.id);
   usePage(moves > 0 ? `(${moves}) ${pages.home.title}` : pages.home.title);
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Swords from 'lucide-react/icons/swords';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
+import { ChallengeCard, kindOf } from '#client/challenges/challenge-card.tsx';
+import { useAnytimeChallenges } from '#client/challenges/use-challenges.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -10,7 +13,7 @@ import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
-import type { Game, RunningGame } from '#contract/schemas.ts';
+import type { Game, RunningGame, WireChallenge } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
@@ -52,11 +55,17 @@ export function timeLeftLine(game: RunningGame, passedMs: number): string | null
   return `${waitInWords(Math.max(0, game.timeoutMs - passedMs))} left`;
 }
 
+const leftOf = ({ expiresInMs }: WireChallenge, passedMs: number): string =>
+  `${waitInWords(Math.max(0, expiresInMs - passedMs))} left`;
+
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
 
-/** How many battles wait for this player. */
-export const useOwnMoves = (): number => useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
+/** How many battles wait for this player, and rivals for their answer. */
+export function useOwnMoves(me: string): number {
+  const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
+  return own + useAnytimeChallenges(me).got.length;
+}
 
 /** The way back into battles that still run: those that wait for this player first. */
 export function RunningBattles({ me }: { me: string }) {
@@ -65,33 +74,68 @@ export function RunningBattles({ me }: { me: string }) {
   useLiveMessages((message) => {
     if ('gameId' in message) refreshAllSoon();
   });
+  const { got, made, seenAt } = useAnytimeChallenges(me);
+  const askedMs = usePassedSince(seenAt);
   const own = battles.filter(({ yourMove }) => yourMove);
   const theirs = battles.filter(({ yourMove }) => !yourMove);
-  if (battles.length === 0) return null;
+  if (battles.length + got.length + made.length === 0) return null;
+  const row = (game: RunningGame) => (
+    <RunningBattle key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 lg:pt-0 lg:pb-8">
-      <List title={`Your moves (${own.length})`} battles={own} me={me} passedMs={passedMs} />
-      <List title="Waiting for them" battles={theirs} me={me} passedMs={passedMs} />
+      <List title={`Your moves (${own.length + got.length})`}>
+        {own.map(row)}
+        {got.map((challenge) => (
+          <ChallengeCard key={`challenge ${challenge.id}`} challenge={challenge}>
+            {leftOf(challenge, askedMs)}
+          </ChallengeCard>
+        ))}
+      </List>
+      <List title="Waiting for them">
+        {theirs.map(row)}
+        {made.map((challenge) => (
+          <AskedThem
+            key={`challenge ${challenge.id}`}
+            challenge={challenge}
+            left={leftOf(challenge, askedMs)}
+          />
+        ))}
+      </List>
       <TellMe />
     </div>
   );
 }
 
-type ListProps = { title: string; battles: readonly RunningGame[]; me: string; passedMs: number };
-
-function List({ title, battles, me, passedMs }: ListProps) {
-  if (battles.length === 0) return null;
+function List({ title, children }: { title: string; children: readonly (readonly ReactElement[])[] }) {
+  const rows = children.flat();
+  if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="bill mb-1.5 text-muted">{title}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:grid-cols-2">
-        {battles.map((game) => (
-          <li key={game.id}>
-            <RunningBattle game={game} me={me} left={timeLeftLine(game, passedMs)} />
-          </li>
+        {rows.map((row) => (
+          <li key={row.key}>{row}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A rival who has not answered yet. */
+function AskedThem({ challenge, left }: { challenge: WireChallenge; left: string }) {
+  const { to } = challenge;
+  return (
+    <div className="note h-full">
+      <AvatarDisc avatar={to.avatarType} size={44} className="flex-none" />
+      <span className="min-w-0 flex-1">
+        <b className="block [overflow-wrap:anywhere]" dir="auto">
+          {`${nameOf(to)} is asked to play again`}
+        </b>
+        <span className="text-muted text-small">{kindOf(challenge)}</span>
+        <b className="block text-small leading-[1.3]">{left}</b>
+      </span>
+    </div>
   );
 }
 

@@ -2,6 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { AskedCard } from '#client/challenges/asked-card.tsx';
+import { ChallengeCard } from '#client/challenges/challenge-card.tsx';
+import {
+  fetchChallenges,
+  type PendingChallenge,
+  usePendingChallenges,
+} from '#client/challenges/use-challenges.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -14,11 +21,11 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { modes } from '#rules/modes.ts';
+import { waitInWords } from '#rules/wait-words.ts';
 
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -39,40 +46,33 @@ function RematchCard({ request }: { request: PendingRematch }) {
   );
   const who = request.fromUserNickname;
   return (
-    <article className="board px-4 pt-3.5 pb-4" aria-label={`Rematch request from ${who}`}>
-      <div className="flex items-center gap-3">
-        <AvatarDisc avatar={request.fromUserAvatarType} size={52} />
-        <span className="min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] leading-[1.3]" dir="auto">
-            {who}
-          </b>
-          <span className="text-muted text-small">
-            {modes[request.gameMode].label}, expires in <span className="digits">{clockFace(left)}</span>
-          </span>
-        </span>
-      </div>
-      <div className="mt-3.5 flex flex-wrap gap-2.5">
-        <Button
-          kind="ghost"
-          size="sm"
-          className="mb-1 w-auto flex-2"
-          pending={pending === false}
-          aria-label={`Decline ${who}`}
-          onClick={() => answer(request, false)}
-        >
-          Decline
-        </Button>
-        <Button
-          size="sm"
-          className="w-auto flex-3"
-          pending={pending === true}
-          aria-label={`Accept ${who}`}
-          onClick={() => answer(request, true)}
-        >
-          Accept
-        </Button>
-      </div>
-    </article>
+    <AskedCard
+      {...{ who, pending, title: who }}
+      avatar={request.fromUserAvatarType}
+      label={`Rematch request from ${who}`}
+      onAnswer={(accept) => answer(request, accept)}
+    >
+      {modes[request.gameMode].label}, expires in <span className="digits">{clockFace(left)}</span>
+    </AskedCard>
+  );
+}
+
+/** One challenge, by the second or by the hour. */
+function Challenge({ challenge }: { challenge: PendingChallenge }) {
+  const left = useSecondsUntil(challenge.until);
+  useEffect(() => {
+    if (left === 0) void fetchChallenges();
+  }, [left]);
+  return (
+    <ChallengeCard challenge={challenge} titled>
+      {challenge.pace === 'anytime' ? (
+        `${waitInWords(left * 1000)} left`
+      ) : (
+        <>
+          expires in <span className="digits">{clockFace(left)}</span>
+        </>
+      )}
+    </ChallengeCard>
   );
 }
 
@@ -83,24 +83,35 @@ export function Rematches() {
   if (me.state === 'anonymous') {
     return <SignedOut text="Please log in to view rematch requests" href="/login" />;
   }
-  return <Requests />;
+  return <Requests me={me.user.id} />;
 }
 
-function Requests() {
-  const { requests, known, error } = usePendingRematches();
+function Requests({ me }: { me: string }) {
+  const rematches = usePendingRematches();
+  const pending = usePendingChallenges();
+  const error = rematches.error ?? pending.error;
+  const known = rematches.known && pending.known;
+  const { requests } = rematches;
+  const challenges = pending.challenges.filter(({ to }) => to.id === me);
   if (!known && error) return <LoadFailed error={error} retry={() => window.location.reload()} />;
   if (!known) return <LoadingPage />;
   return (
     <>
       <Header />
-      {requests.length === 0 ? (
+      {requests.length + challenges.length === 0 ? (
         <NoRequests />
       ) : (
         <Page className="pt-2 pb-10 lg:pt-8">
-          <Titled title="Rematch requests" className="lg:text-[4rem]" />
+          <Titled
+            title={challenges.length > 0 ? 'They want to play again' : 'Rematch requests'}
+            className="lg:text-[4rem]"
+          />
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
               <RematchCard key={request.id} request={request} />
+            ))}
+            {challenges.map((challenge) => (
+              <Challenge key={challenge.id} challenge={challenge} />
             ))}
           </div>
         </Page>
@@ -126,7 +137,7 @@ function NoRequests() {
       <Titled
         className="text-[2.5rem] lg:text-[3.25rem]"
         title="No Rematch Requests"
-        hint="When someone you beat wants another go, it shows up here."
+        hint="When someone wants another go, it shows up here."
       />
       <BottomBar className="w-full">
         <Button onClick={() => go(paths.createGame)}>Start New Game</Button>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+
+interface AskedCardProps {
+  who: string;
+  avatar: string | null;
+  /** Who asks, or what they ask where the page does not say it of all. */
+  title: string;
+  label: string;
+  /** Which answer is on its way. */
+  pending: boolean | null;
+  onAnswer: (accept: boolean) => void;
+  /** The battle that is asked for, and how long that stands. */
+  children: ReactNode;
+}
+
+/** Somebody asks for another battle, in a list. */
+export function AskedCard({ who, avatar, title, label, pending, onAnswer, children }: AskedCardProps) {
+  return (
+    <article className="board px-4 pt-3.5 pb-4" aria-label={label}>
+      <div className="flex items-center gap-3">
+        <AvatarDisc avatar={avatar} size={52} />
+        <span className="min-w-0 flex-1">
+          <b className="block text-[1.0625rem] leading-[1.3] [overflow-wrap:anywhere]" dir="auto">
+            {title}
+          </b>
+          <span className="text-muted text-small">{children}</span>
+        </span>
+      </div>
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
+        <Button
+          kind="ghost"
+          size="sm"
+          className="mb-1 w-auto flex-2"
+          pending={pending === false}
+          aria-label={`Decline ${who}`}
+          onClick={() => onAnswer(false)}
+        >
+          Decline
+        </Button>
+        <Button
+          size="sm"
+          className="w-auto flex-3"
+          pending={pending === true}
+          aria-label={`Accept ${who}`}
+          onClick={() => onAnswer(true)}
+        >
+          Accept
+        </Button>
+      </div>
+    </article>
+  );
+}

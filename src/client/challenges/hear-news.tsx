@@ -1,0 +1,63 @@
+import Swords from 'lucide-react/icons/swords';
+import { announce } from '#client/announce/announce.ts';
+import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import { toast } from '#client/announce/toasts.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+import type { WireChallenge } from '#contract/schemas.ts';
+import { isOwnYes, startChallenged } from './start-challenged.ts';
+import type { ChallengeNews } from './use-challenge-news.ts';
+import { fetchChallenges, knownChallenges } from './use-challenges.ts';
+
+type Accepted = Extract<ChallengeNews, { type: 'challengeAccepted' }>;
+
+/** Says what came of a challenge, and does what follows. */
+export function hearNews(message: ChallengeNews, me: string): void {
+  if (message.type === 'challengeAccepted') hearYes(message, me);
+  else void fetchChallenges();
+  if (message.type === 'challengeDeclined') sayNo(message.challenge);
+  if (message.type === 'challenge' && message.challenge.pace === 'anytime') sayAsked(message.challenge);
+}
+
+/** Where those that have a day are listed. */
+const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
+
+/** One that has a day interrupts nobody. */
+function sayAsked({ from }: WireChallenge) {
+  const title = `${nameOf(from)} wants to play again`;
+  if (lists.includes(window.location.pathname)) announce(title);
+  else
+    toastWithWay(
+      { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
+      paths.root,
+      'Answer',
+    );
+}
+
+const sayNo = ({ to }: WireChallenge) =>
+  toast({
+    ...{ tone: 'warn', title: 'Not this time', ms: timings.toastDeclined },
+    text: `${nameOf(to)} does not play now. You can ask again in an hour.`,
+  });
+
+/** Pages of a battle, which nobody is led away from: a clock may run there, or a friend may be coming. */
+const ofBattle = /^\/(game|round-summary)\//;
+const isInBattle = ({ pathname, search }: Location) =>
+  ofBattle.test(pathname) || (pathname === paths.createGame && search.includes('room='));
+
+function hearYes({ challengeId, game }: Accepted, me: string) {
+  const challenge = knownChallenges().find(({ id }) => id === challengeId);
+  const isMine = challenge?.from.id === me;
+  const title = isMine ? `${nameOf(challenge.to)} is in!` : challenge ? 'You are in!' : 'You two play again!';
+  const isLed = isOwnYes(challengeId) || (challenge?.pace !== 'anytime' && !isInBattle(window.location));
+  if (isLed) startChallenged(game.id, title);
+  else
+    toastWithWay(
+      { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
+      ...([paths.game(game.id), 'Go to the battle'] as const),
+    );
+  // Until the page is turned the button goes on waiting, and asks nobody again.
+  if (isLed && isMine) setTimeout(() => void fetchChallenges(), timings.toGameAfterRematch);
+  else void fetchChallenges();
+}

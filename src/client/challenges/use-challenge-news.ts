@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
+import { persistently } from '#client/data/persistently.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { useLiveMessages } from '#client/live/live-context.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { fetchChallenges, usePendingChallenges } from './use-challenges.ts';
+
+export type ChallengeNews = Extract<LiveMessage, { type: `challenge${string}` }>;
+
+const isNews = (message: LiveMessage): message is ChallengeNews => message.type.startsWith('challenge');
+
+/** What becomes of challenges, whatever page is open. */
+export function useChallengeNews(): void {
+  const me = useCurrentUser().user?.id;
+  useLiveMessages((message) => {
+    if (me && isNews(message))
+      void persistently(() => import('./hear-news.tsx')).then((found) => found.hearNews(message, me));
+  });
+  useNoAnswer(me);
+}
+
+/** Who asked is told when nobody answered. */
+function useNoAnswer(me: string | undefined): void {
+  const { challenges } = usePendingChallenges();
+  useEffect(() => {
+    const now = Date.now();
+    const timers = challenges
+      .filter(({ from, until }) => from.id === me && until > now)
+      .map(({ to, until }) =>
+        setTimeout(() => {
+          toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
+          void fetchChallenges();
+        }, until - now),
+      );
+    return () => timers.forEach(clearTimeout);
+  }, [challenges, me]);
+}

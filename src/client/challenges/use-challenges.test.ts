@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
+import type { WireChallenge } from '#contract/schemas.ts';
+import { addChallenge, knownChallenges } from './use-challenges.ts';
+
+const key = callKey('showChallenges');
+const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as WireChallenge;
+
+vi.useFakeTimers();
+afterEach(() => queryClient.clear());
+
+/** When each of them ends, on the clock of this browser, from now on. */
+const ends = () => {
+  const seenAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+  return knownChallenges().map(({ id, expiresInMs }) => [id, seenAt + expiresInMs - Date.now()]);
+};
+
+test('one that is made later ends when it should, and so do those that were known', () => {
+  queryClient.setQueryData(key, [made(1, 90_000)]);
+  vi.advanceTimersByTime(30_000);
+  addChallenge(made(2, 120_000));
+  expect(ends()).toEqual([
+    [2, 120_000],
+    [1, 60_000],
+  ]);
+});
+
+test('one is known that is made before any were asked for', () => {
+  addChallenge(made(3, 120_000));
+  expect(ends()).toEqual([[3, 120_000]]);
+});

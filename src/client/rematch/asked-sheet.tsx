@@ -1,0 +1,93 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useId } from 'react';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { seatOf } from '#client/data/use-battle.ts';
+import { useCall } from '#client/data/use-call.ts';
+import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
+
+interface AskedSheetProps {
+  title: string;
+  from: { id: string; avatar: string | null };
+  originalGameId: number;
+  /** What is asked for: mode, or battle type and mode. */
+  badges: readonly string[];
+  /** On this browser's clock, both in milliseconds. */
+  until: number;
+  lengthMs: number;
+  /** Which answer is on its way. */
+  pending: boolean | null;
+  onAnswer: (accept: boolean) => void;
+  onClose: () => void;
+  /** Who asks, in a sentence. */
+  children: ReactNode;
+}
+
+/** Somebody asks for another battle, for a short time. */
+export function AskedSheet(props: AskedSheetProps) {
+  const { title, until, lengthMs, pending, onAnswer, onClose, children } = props;
+  const left = useSecondsUntil(until);
+  const about = useId();
+  return (
+    <Sheet open={left > 0} onClose={onClose} label={title} describedBy={about}>
+      <AskedPoster {...props} />
+      <div className="p-5 pb-0 flat:pt-3">
+        <div id={about}>
+          <p className="text-balance text-[1.125rem] leading-[1.4]">{children}</p>
+          <p className="mt-2 flex items-center gap-2 text-muted">
+            <Hourglass />
+            This invitation expires automatically.
+          </p>
+        </div>
+        <div className="mt-3.5 mb-2 h-1.5 flat:mt-3 bg-board-3">
+          <div
+            className="h-full bg-text transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
+            style={{ width: `${Math.min(100, (left * 100_000) / lengthMs)}%` }}
+          />
+        </div>
+        <div className="foot bottom-0 before:h-2 -mx-5 flex flex-wrap gap-3 px-5 pt-[12px] pb-[34px] sm:pb-[24px] flat:pb-[16px]">
+          <Button
+            kind="ghost"
+            className="mb-1 flex-2"
+            pending={pending === false}
+            onClick={() => onAnswer(false)}
+          >
+            Decline
+          </Button>
+          <Button className="flex-3" pending={pending === true} onClick={() => onAnswer(true)}>
+            Accept
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** In the ink they had in that battle. */
+function AskedPoster({ title, from, originalGameId, badges }: AskedSheetProps) {
+  const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
+  const seat = last ? seatOf(last.players, from.id) : 'b';
+  return (
+    <div className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 flat:min-h-[100px] flat:py-3`}>
+      <div className="relative z-1 max-w-[min(13.75rem,58%)] flat:max-w-[60%]">
+        <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] flat:text-[min(1.75rem,8svh)]">
+          {title}
+        </h2>
+        <p className="mt-3.5 flex flex-wrap gap-1.5 flat:mt-2">
+          {badges.map((badge) => (
+            <Badge key={badge} kind="key">
+              {badge}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <RecordDisc
+        avatar={from.avatar}
+        size="var(--record)"
+        className="absolute top-2.5 right-[max(-40px,-11vw)] [--record:min(206px,52vw)] flat:top-1.5 flat:right-6 flat:[--record:88px]"
+      />
+    </div>
+  );
+}

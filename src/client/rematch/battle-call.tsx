@@ -1,0 +1,48 @@
+import Swords from 'lucide-react/icons/swords';
+import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import type { Toast } from '#client/announce/toasts.ts';
+import { howItEnded } from '#client/battle/how-it-ended.ts';
+import { paths } from '#client/paths.ts';
+import type { LiveMessage } from '#contract/live.ts';
+
+type Call = { toast: Toast; to: string; way: string };
+
+type CallReader = { me: string; gameId: number };
+
+/** Says what a battle calls this player for, if it does. */
+export function sayCallFor(message: LiveMessage, reader: CallReader): void {
+  const call = callFor(message, reader);
+  if (call) toastWithWay({ icon: Swords, ...call.toast }, call.to, call.way);
+}
+
+function callFor(message: LiveMessage, { me, gameId }: CallReader): Call | null {
+  const title = moveFor(message, me);
+  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), way: 'Go to the battle' };
+  const toResults = { to: paths.results(gameId), way: 'See the results' };
+  if (message.type === 'gameEnded' || message.type === 'gameTimeout')
+    return { toast: howItEnded(message, me), ...toResults };
+  if (message.type === 'ratingsComplete')
+    return { toast: { tone: 'done', title: 'All Ratings Complete!' }, ...toResults };
+  if (message.type !== 'roundSummary') return null;
+  const over = message.final ? 'All Ratings Complete!' : `Round ${message.round} is over`;
+  return { toast: { tone: 'done', title: over }, to: paths.roundSummary(gameId), way: 'See the summary' };
+}
+
+/** What the battle waits for, if it is for this player. */
+function moveFor(message: LiveMessage, me: string): string | null {
+  switch (message.type) {
+    case 'gameUpdated':
+      return message.game.status === 'active' ? 'Your battle has begun!' : null;
+    case 'songSubmittedForRating':
+      return 'A song waits for your rating';
+    case 'songSwapped':
+      return message.submittedBy === me ? null : 'A song waits for your rating';
+    case 'swapAsked':
+      return message.submittedBy === me ? 'Your song does not play for your opponent' : null;
+    case 'nextTurn':
+    case 'nextRound':
+      return message.currentTurn === me ? 'It is your turn to share a song' : null;
+    default:
+      return null;
+  }
+}
