@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meanwhile } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { barriers } from '#tests/support/browser-player.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
@@ -80,10 +79,11 @@ test('what waits is told until when, after a reload too, and where the other ask
 test('who asks in the same moment is asked, and is not told of a failure', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
-  const asked = winner.page.waitForResponse('**/api/challenges');
   await winner.goesAndHears(`/results/${id}`);
-  await asked;
-  await meanwhile(winner.page, 'challenges', async () => void (await challenge(guest, host)));
+  await winner.page.route('**/api/challenges', async (route) => {
+    if (route.request().method() === 'POST') await challenge(guest, host);
+    await route.continue();
+  });
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.page
     .getByRole('dialog', { name: 'Play Again?' })
@@ -113,6 +113,12 @@ test('a no is told to both, and for an hour a press is told of the rest that the
   await guest.ok('setChallenges', { body: { on: false } });
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.isTold(`${guest.nickname} was not asked`, 'This player takes no challenges');
+  await winner.context.setOffline(true);
+  await winner.presses(`Play ${guest.nickname} again`);
+  const offline = 'The game cannot be reached. Check your connection and try again.';
+  await winner.isTold(`${guest.nickname} was not asked`, offline);
+  await winner.context.setOffline(false);
+  await winner.button(`Play ${guest.nickname} again`).waitFor();
 });
 
 test('a challenge in an own turn waits in a line, and who asked is told in another battle without being led away (§13.32, 13.33)', async () => {

@@ -8,13 +8,16 @@ import { timings } from '#client/timings.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { isOwnYes, startChallenged } from './start-challenged.ts';
 import type { ChallengeNews } from './use-challenge-news.ts';
-import { fetchChallenges, knownChallenges } from './use-challenges.ts';
+import { fetchChallenges } from './use-challenges.ts';
 
 type Accepted = Extract<ChallengeNews, { type: 'challengeAccepted' }>;
 
+/** `known`: the challenges that stood when it came. */
+type Listener = { me: string; known: readonly WireChallenge[] };
+
 /** Says what came of a challenge, and does what follows. */
-export function hearNews(message: ChallengeNews, me: string): void {
-  if (message.type === 'challengeAccepted') hearYes(message, me);
+export function hearNews(message: ChallengeNews, listener: Listener): void {
+  if (message.type === 'challengeAccepted') hearYes(message, listener);
   else void fetchChallenges();
   if (message.type === 'challengeDeclined') sayNo(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime') sayAsked(message.challenge);
@@ -46,11 +49,12 @@ const ofBattle = /^\/(game|round-summary)\//;
 const isInBattle = ({ pathname, search }: Location) =>
   ofBattle.test(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function hearYes({ challengeId, game }: Accepted, me: string) {
-  const challenge = knownChallenges().find(({ id }) => id === challengeId);
+function hearYes({ challengeId, game }: Accepted, { me, known }: Listener) {
+  // Unknown where another window of this player asked, which is the one that is led.
+  const challenge = known.find(({ id }) => id === challengeId);
   const isMine = challenge?.from.id === me;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : challenge ? 'You are in!' : 'You two play again!';
-  const isLed = isOwnYes(challengeId) || (challenge?.pace !== 'anytime' && !isInBattle(window.location));
+  const isLed = isOwnYes(challengeId) || (challenge?.pace === 'live' && !isInBattle(window.location));
   if (isLed) startChallenged(game.id, title);
   else
     toastWithWay(

@@ -5,7 +5,7 @@ import { persistently } from '#client/data/persistently.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { fetchChallenges, usePendingChallenges } from './use-challenges.ts';
+import { fetchChallenges, knownChallenges, usePendingChallenges } from './use-challenges.ts';
 
 export type ChallengeNews = Extract<LiveMessage, { type: `challenge${string}` }>;
 
@@ -15,8 +15,12 @@ const isNews = (message: LiveMessage): message is ChallengeNews => message.type.
 export function useChallengeNews(): void {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
-    if (me && isNews(message))
-      void persistently(() => import('./hear-news.tsx')).then((found) => found.hearNews(message, me));
+    if (!me || !isNews(message)) return;
+    // As it is now: by the next fetch one that was answered is gone.
+    const known = knownChallenges();
+    void persistently(() => import('./hear-news.tsx')).then(({ hearNews }) =>
+      hearNews(message, { me, known }),
+    );
   });
   useNoAnswer(me);
 }
