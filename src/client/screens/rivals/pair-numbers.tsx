@@ -10,7 +10,7 @@ interface PairNumbersProps {
 /** What the score does not tell: draws, and how alike their taste is. */
 export function PairNumbers({ rival: { draws, tasteMatch }, className }: PairNumbersProps) {
   const numbers = [
-    ['Draws', String(draws)],
+    [draws === 1 ? 'Draw' : 'Draws', String(draws)],
     tasteMatch === null
       ? [`Taste match, after ${ratingsToMatch} ratings`, '?']
       : ['Taste match', `${tasteMatch} %`],
