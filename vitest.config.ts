@@ -10,7 +10,8 @@ const timeouts = {
 // their process with others (`isolate: false`): loading the game anew for each would cost more than its tests do.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Of two cores: a browser test waits for a third of its time.
+    maxWorkers: 3,
     globalSetup: [
       'tests/support/build-server.ts',
       'tests/support/make-empty-database.ts',

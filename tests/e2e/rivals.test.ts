@@ -30,7 +30,7 @@ test('two who met are told at home how they stand, and on a page of their own wh
   await visit.comesTo(`/rivals/${ann.id}`);
   // The host of their first battle is Side A, which stands left.
   await heading(visit.page, `${bob.nickname} 0, ${ann.nickname} 2`).waitFor();
-  await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draws', '59 %', 'Taste match');
+  await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59 %', 'Taste match');
   expect(await barriers(visit.page)).toEqual([]);
 
   const best = visit.page.getByRole('region', { name: 'Best songs' });

@@ -83,6 +83,7 @@ onEachDatabase('A Quick Clash', {}, (app) => {
       game: await table.guest.ok('showBattle', params(table)),
       songs: await table.guest.ok('showSongs', params(table)),
       ratings: await table.guest.ok('showRatings', params(table)),
+      series: null,
     });
   });
 
