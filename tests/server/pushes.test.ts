@@ -72,6 +72,20 @@ describe('Whoever has no page open', () => {
     ]);
   });
 
+  test('is told that a challenge was taken up, by the move it asks for (§12.7)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await rate(host, (await share(guest, room.id)).id, 4);
+    await tellOn(guest);
+    const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
+    const answer = { params: { challengeId: String(id) }, body: { accept: true } };
+    const { game } = await host.ok('answerChallenge', answer);
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Your move against Marmalade']);
+    expect(service.posted[0]?.message.path).toBe(`/game/${game?.id}`);
+  });
+
   test('is told once of what happens in quick succession, and never of what is over by then', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await tellOn(host);

@@ -17,6 +17,7 @@ import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battl
 import { nextId } from '#server/database/next-id.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
+import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   expireRequestsOf,
@@ -39,21 +40,23 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 
   askRematch: async ({ context, me, battle, body }) => {
-    const request = await queryPrepared(context, me.id, body.toUserId, battle);
+    const request = await storeRequest(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
     return wire;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const { request, battle } = await answer(context, Number(params.requestId), me.id, body.accept);
+    const { request, battle, before } = await answer(context, Number(params.requestId), me.id, body.accept);
     if (battle) context.battles.put(battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
-    return { ...wire, game: await tellAnswer(context, request, battle) };
+    const game = await tellAnswer(context, request, battle);
+    if (battle && before) await queuePushes(context, before, battle);
+    return { ...wire, game };
   },
 };
 
-const queryPrepared = (
+const storeRequest = (
   { transaction, now, clocks }: Context,
   by: string,
   to: string,
@@ -86,7 +89,8 @@ function askingFailed(
   return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
 }
 
-type Answered = { request: RematchRequest; battle: StoredBattle | null };
+/** `before`: the battle that was lost; null, as `battle`, where the answer was no. */
+type Answered = { request: RematchRequest; before: StoredBattle | null; battle: StoredBattle | null };
 
 const answer = (
   { transaction, now, clocks, random }: Context,
@@ -95,19 +99,19 @@ const answer = (
   accept: boolean,
 ): Promise<Answered> =>
   transaction(async (tx) => {
-    const before = await loadRequest(tx, id, 'lock');
-    if (!before) throw new Failure('request-not-found');
-    const request = answerRematch(before, { by, accept, now: now() }, clocks);
+    const asked = await loadRequest(tx, id, 'lock');
+    if (!asked) throw new Failure('request-not-found');
+    const request = answerRematch(asked, { by, accept, now: now() }, clocks);
     if (isRefusal(request)) throw failureOf(request);
-    const old = accept ? await loadBattle(tx, request.originalGameId) : null;
+    const lost = accept ? await loadBattle(tx, request.originalGameId) : null;
     const starter = request.fromUserId;
     const battle =
-      old &&
+      lost &&
       (await openWithCode(tx, random, (gameId, roomCode) =>
-        openRematch(old, { id: gameId, roomCode, starter, now: now() }, clocks),
+        openRematch(lost, { id: gameId, roomCode, starter, now: now() }, clocks),
       ));
     await saveAnswer(tx, request, battle?.id ?? null);
-    return { request, battle };
+    return { request, before: lost, battle };
   });
 
 async function tellAnswer(

@@ -14,7 +14,7 @@ import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
-import { queuePush } from '#server/push/queue.ts';
+import { queuePush, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   challengesBetween,
@@ -47,19 +47,20 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
   },
 
   answerChallenge: async ({ context, me, params, body }) => {
-    const { challenge, battle } = await answer(context, Number(params.challengeId), me, body.accept);
+    const { challenge, battle, last } = await answer(context, Number(params.challengeId), me, body.accept);
     if (battle) context.battles.put(battle);
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('challenge-not-found');
     const game = battle && (await showGame(context, battle));
     const { fromUserId, toUserId } = challenge;
-    if (game) {
+    if (battle && game) {
       const { id, roomCode } = game;
       await tell(context, [fromUserId, toUserId], {
         type: 'challengeAccepted',
         challengeId: wire.id,
         game: { id, roomCode },
       });
+      if (last) await queuePushes(context, last, battle);
     } else await tell(context, [fromUserId], { type: 'challengeDeclined', challenge: wire });
     return { ...wire, game };
   },
@@ -108,7 +109,8 @@ async function requireRoom(tx: Runner, { pace }: Challenge, players: readonly Us
     if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
 }
 
-type Answered = { challenge: Challenge; battle: StoredBattle | null };
+/** Both null where the answer was no. */
+type Answered = { challenge: Challenge; last: StoredBattle | null; battle: StoredBattle | null };
 
 const answer = (
   { transaction, now, clocks, random }: Context,
@@ -129,7 +131,7 @@ const answer = (
         openRematch(last, { id: gameId, roomCode, starter: nextStarter(last), now: now() }, clocks),
       ));
     await saveChallenge(tx, challenge, battle?.id ?? null);
-    return { challenge, battle };
+    return { challenge, last, battle };
   });
 
 async function tellOutside(context: Context, { toUserId, originalGameId }: Challenge) {
