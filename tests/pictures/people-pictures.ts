@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { openStudio, type Studio, take } from '#tests/support/camera.ts';
 import { fillLeaderboard, playTurns, sitDown } from '#tests/support/picture-battles.ts';
+import { throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -74,6 +75,9 @@ test('results', { timeout: 120_000 }, async () => {
   app.pass(130_000);
   await showing(late.id, 'You Lost');
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
+  await page.goto(`/rivals/${friend.id}`);
+  await page.getByText('Last battles').waitFor();
+  await take(page, 'rivals', lit);
 });
 
 test('rematches', { timeout: 120_000 }, async () => {
@@ -102,6 +106,28 @@ test('rematches', { timeout: 120_000 }, async () => {
   await page.goto(`/join-game/${battle.code}`);
   await page.getByRole('button', { name: 'See the results' }).waitFor();
   await take(page, 'room-over', { shapes: ['phone-dark'] });
+});
+
+test('a battle any time, and a challenge after it', { timeout: 120_000 }, async () => {
+  const [, , , me, friend] = people;
+  if (!me || !friend) throw new Error('nobody came');
+  const { page } = await studio.seat(me);
+  const room = await throwSong(me);
+  await page.goto(`/create-game?room=${room.id}`);
+  await page.getByText('Your song waits for an answer').waitFor();
+  await take(page, 'anytime-waiting-room', { shapes: ['phone-dark', 'desk-dark'] });
+  const stranger = await studio.seat();
+  await stranger.page.goto(`/${room.roomCode}`);
+  await stranger.page.getByRole('button', { name: 'Lock my score' }).waitFor();
+  await take(stranger.page, 'anytime-invitation', lit);
+  const other = await studio.seat(friend);
+  const battle = await sitDown([me, friend]);
+  await playTurns(app, battle, [9, 4]);
+  await other.page.goto('/home');
+  await heading(other.page, 'Rivals').waitFor();
+  await me.ok('challengeRival', { body: { toUserId: friend.id } });
+  await heading(other.page, 'Play Again?').waitFor();
+  await take(other.page, 'challenge-dialog', { shapes: ['phone-dark', 'desk-dark'] });
 });
 
 test('the lock of a name', { timeout: 60_000 }, async () => {
