@@ -20,7 +20,7 @@ export function Rivals() {
       <h2 id="rivals" className="poster text-[1.875rem]">
         Rivals
       </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:has-[li+li]:grid-cols-2">
         {rivals.map((rival) => (
           <li key={rival.player.id} className="flex flex-wrap items-center gap-x-2 border-line border-b-2">
             <RivalLink rival={rival} />
