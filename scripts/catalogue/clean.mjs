@@ -1,6 +1,6 @@
 // Rows of songs from lists of all kinds, as the catalogue wants them. The same rows again change nothing.
 import { battleTypes } from '#rules/battle-types.ts';
-import { isVideoId } from '#rules/video-link.ts';
+import { isVideoId } from '#rules/songs/video-link.ts';
 import { leader, spelledAlike, withGuests } from './artists.mjs';
 import { folded, isTalk, originalOf, tidied, withoutNoise } from './words.mjs';
 

@@ -7,7 +7,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { sayRefused } from './refused.ts';
 import { useAnswerChallenge } from './use-answer-challenge.ts';
 import {

@@ -1,7 +1,7 @@
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, waitIn, wordsOf } from '#client/data/send.ts';
 import { logInAgain } from '#client/shell/log-in-again.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 /** What programs are told after the sentence; people are told it in words. */
 const inMilliseconds = /: \d+ milliseconds left$/;

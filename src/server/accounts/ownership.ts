@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type Visit } from '#rules/ownership.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';

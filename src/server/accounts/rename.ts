@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { foldNickname } from '#rules/names/nickname.ts';
 import { nameKeptMs, renameWaitOf } from '#rules/ownership.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';

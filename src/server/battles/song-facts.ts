@@ -1,7 +1,7 @@
 import { tidyComment } from '#rules/comment.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
-import { startSecondFrom, tidyStartSecond } from '#rules/start-second.ts';
-import { isVideoId, videoIdFrom } from '#rules/video-link.ts';
+import { startSecondFrom, tidyStartSecond } from '#rules/songs/start-second.ts';
+import { isVideoId, videoIdFrom } from '#rules/songs/video-link.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';

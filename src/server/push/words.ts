@@ -4,7 +4,7 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { PushEvent } from '#rules/push-events.ts';
 import { songToSwap } from '#rules/turns.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import type { PushMessage } from './push.ts';
 
 /** How long a device that is off is told of it later, in seconds: a live challenge is over soon. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recentSongs } from '#rules/limits.ts';
-import { hiddenTitle } from '#rules/song-words.ts';
+import { hiddenTitle } from '#rules/songs/song-words.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/not-done.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/comment.ts';
-import { videoIdFrom } from '#rules/video-link.ts';
+import { videoIdFrom } from '#rules/songs/video-link.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';

@@ -4,7 +4,7 @@ import { closeKeyboard } from '#client/device/keyboard.ts';
 import { keepsake } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
 import type { SearchItem } from '#contract/schemas.ts';
-import { startSecondFrom } from '#rules/start-second.ts';
+import { startSecondFrom } from '#rules/songs/start-second.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 export type FoundSong = {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { canReadCopied, readCopied } from '#client/device/clipboard.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { looksLikeLink } from '#rules/video-link.ts';
+import { looksLikeLink } from '#rules/songs/video-link.ts';
 import type { Suggestions } from './use-song-search.ts';
 
 /** A link stands in the first letters of what was copied, or nowhere. */

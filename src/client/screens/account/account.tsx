@@ -20,7 +20,7 @@ import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { ChallengesSection } from './challenges-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LockSection } from './lock-section.tsx';

@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/controls/field.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { nicknameLength } from '#rules/limits.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
 interface RenameFormProps {

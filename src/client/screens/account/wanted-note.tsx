@@ -7,7 +7,7 @@ import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 /** Says no to the player who came in by the name alone and wants the account. */
 function useRefuse() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSite } from '#client/data/use-site.ts';
 import { type Pace, paces } from '#rules/pace.ts';
-import { stepInWords } from '#rules/wait-words.ts';
+import { stepInWords } from '#rules/words/wait-words.ts';
 
 const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
 /** Until the site has said it. */

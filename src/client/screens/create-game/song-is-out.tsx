@@ -3,7 +3,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { Game } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 

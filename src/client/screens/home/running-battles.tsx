@@ -17,7 +17,7 @@ import type { Game, RunningGame, WireChallenge } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import { usePassedSince } from './use-passed-since.ts';
 
 const lines: Record<Situation, string> = {

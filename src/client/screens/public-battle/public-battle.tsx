@@ -25,8 +25,8 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
-import { howLeft } from '#rules/how-left.ts';
 import { modes } from '#rules/modes.ts';
+import { howLeft } from '#rules/words/how-left.ts';
 import { BattleSongs, publicNames } from './battle-songs.tsx';
 
 const words: Record<PublicResults['winner'], string> = {

@@ -25,7 +25,7 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { modes } from '#rules/modes.ts';
-import { waitInWords } from '#rules/wait-words.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

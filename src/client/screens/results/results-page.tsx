@@ -18,7 +18,7 @@ import { countsFor } from '#client/ui/feedback/count-up.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { howLeft } from '#rules/how-left.ts';
+import { howLeft } from '#rules/words/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';

@@ -5,7 +5,7 @@ import { absolute, paths, watchLink } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import type { Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { howLeft } from '#rules/how-left.ts';
+import { howLeft } from '#rules/words/how-left.ts';
 import { points } from './result-word.ts';
 
 /** Of a text that could not be copied, this much is shown instead (spec §8). */

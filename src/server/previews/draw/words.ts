@@ -1,6 +1,6 @@
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { howLeft } from '#rules/how-left.ts';
 import { modes, songsEach } from '#rules/modes.ts';
+import { howLeft } from '#rules/words/how-left.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
 export const product = 'Banger Battle';

@@ -1,5 +1,5 @@
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
-import { isVideoId } from '#rules/video-link.ts';
+import { isVideoId } from '#rules/songs/video-link.ts';
 import type { CatalogueSong } from './catalogue.ts';
 
 /** Of each line of a catalogue, a tab between them. The first line names them, each other is a song. */

@@ -1,4 +1,4 @@
-import { addressesIn, isVideoId, looksLikeLink, videoIdFrom } from '#rules/video-link.ts';
+import { addressesIn, isVideoId, looksLikeLink, videoIdFrom } from '#rules/songs/video-link.ts';
 import { foundVideo, type SearchAnswer } from '#server/songs/answers/answer.ts';
 import { type Links, type LinkTrouble, youtubePage } from '#server/songs/youtube/youtube.ts';
 import type { OtherServices, ServiceSong } from './other-services.ts';

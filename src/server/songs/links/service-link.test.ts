@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressesIn } from '#rules/video-link.ts';
+import { addressesIn } from '#rules/songs/video-link.ts';
 import { readServiceLink, withoutUris } from './service-link.ts';
 
 const read = (text: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVideoId } from '#rules/video-link.ts';
+import { isVideoId } from '#rules/songs/video-link.ts';
 import { type Asking, callYoutube } from './call.ts';
 import { mostDetails } from './details.ts';
 import type { YoutubeTrouble } from './trouble.ts';

@@ -1,4 +1,4 @@
-import { youtubeHost } from '#rules/video-link.ts';
+import { youtubeHost } from '#rules/songs/video-link.ts';
 
 /** What a path of YouTube shows; the first that fits. */
 const pages: [path: RegExp, what: string][] = [

@@ -2,7 +2,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { hoursAndMinutes } from '#rules/wait-words.ts';
+import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
 /** Any time nobody is hurried before so much is left, in seconds. */

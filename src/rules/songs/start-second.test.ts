@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestStartSecond } from './limits.ts';
+import { latestStartSecond } from '#rules/limits.ts';
 import { startSecondFrom, tidyStartSecond } from './start-second.ts';
 
 const video = 'https://youtu.be/yc844Z_Hsnk';

@@ -1,4 +1,4 @@
-import type { EndedBy } from './battle.ts';
+import type { EndedBy } from '#rules/battle.ts';
 
 /** What became of the player who was out of the battle before all songs were rated; their name goes before it. */
 export const howLeft: Record<Exclude<EndedBy, 'ratings'>, string> = {

@@ -1,4 +1,4 @@
-import { latestStartSecond } from './limits.ts';
+import { latestStartSecond } from '#rules/limits.ts';
 
 const timeInLink = /[?&#;](?:amp;)?(?:t|start|time_continue)(?:=|%3D)([\d:hms]{1,12})(?![\w])/i;
 const plain = /^(\d+)s?$/i;
