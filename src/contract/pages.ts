@@ -60,7 +60,11 @@ export const pages = {
     preview: 'battle',
   },
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
-  rivals: { path: '/rivals/:userId', initialCalls: ['currentUser', 'showRival'], preview: 'site' },
+  rivals: {
+    path: '/rivals/:userId',
+    initialCalls: ['currentUser', 'showRival', 'showChallenges'],
+    preview: 'site',
+  },
   rematch: {
     path: '/rematch',
     initialCalls: ['currentUser', 'showRematches', 'showChallenges'],
