@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SongPlayer } from '#client/player/song-player.tsx';
+import { NamedSong } from '#client/player/named-song.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 
@@ -18,21 +18,7 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
           {songs.map((song) => (
             <article key={song.id} className="min-w-0">
-              <SongPlayer
-                {...song}
-                playing={playing === song.id}
-                onPlay={() => setPlaying(song.id)}
-                onStop={() => setPlaying(null)}
-              >
-                <span className="min-w-0 flex-1 leading-[1.25]">
-                  <b className="block truncate" dir="auto">
-                    {song.title}
-                  </b>
-                  <span className="block truncate text-muted text-small" dir="auto">
-                    {song.artist}
-                  </span>
-                </span>
-              </SongPlayer>
+              <NamedSong song={song} playing={playing} onPlaying={setPlaying} />
             </article>
           ))}
         </div>

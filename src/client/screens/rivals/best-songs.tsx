@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameOf } from '#client/data/use-battle.ts';
-import { SongPlayer } from '#client/player/song-player.tsx';
+import { NamedSong } from '#client/player/named-song.tsx';
 import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { points, type RivalPage } from './rival-words.ts';
@@ -30,21 +30,7 @@ export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage 
                   </h3>
                   <Sticker score={song.rating} label={points(song.rating)} size={58} />
                 </div>
-                <SongPlayer
-                  {...song}
-                  playing={playing === song.id}
-                  onPlay={() => setPlaying(song.id)}
-                  onStop={() => setPlaying(null)}
-                >
-                  <span className="min-w-0 flex-1 leading-[1.25]">
-                    <b className="block truncate" dir="auto">
-                      {song.title}
-                    </b>
-                    <span className="block truncate text-muted text-small" dir="auto">
-                      {song.artist}
-                    </span>
-                  </span>
-                </SongPlayer>
+                <NamedSong song={song} playing={playing} onPlaying={setPlaying} />
               </article>
             ),
         )}
