@@ -61,8 +61,8 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await friend.presses('Lock my score');
   await friend.comesTo('/nickname');
   await friend.presses('Use This Name');
-  await friend.comesTo(/^\/game\/\d+$/);
   await friend.isTold('Joined Game!', 'Your score is locked.');
+  await friend.comesTo(/^\/game\/\d+$/);
   await shareSong(windowOf(friend), 'metallica');
 
   fixture.app.pass(20 * 60 * 60 * 1000);
@@ -113,4 +113,23 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.sees('This room is full');
   await late.presses('Start New Game');
   await late.comesTo('/create-game');
+});
+
+test('a player who has a name logs in after the score, and is in the battle with it; Back leads past the name (§12.2, 12.14)', async () => {
+  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const { nickname } = await fixture.app.signUp('Nutmeg', 'female_2');
+  const visit = await fixture.visit();
+  await visit.goes(`/${room.roomCode}`);
+  await visit.sees('threw a song at you');
+  await visit.page.getByRole('slider').fill('9');
+  await visit.presses('Lock my score');
+  await visit.presses('Rate anyway');
+  await visit.comesTo('/nickname');
+  await visit.presses(/Log in with your name/);
+  await visit.types('Your existing battle name', nickname ?? '');
+  await visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await visit.isTold('Joined Game!', 'Your score is locked.');
+  await visit.comesTo(`/game/${room.id}`);
+  await visit.page.goBack();
+  await visit.sees('Your battle is on');
 });

@@ -1,8 +1,9 @@
 import { toast } from '#client/announce/toasts.ts';
-import { send } from '#client/data/send.ts';
+import { send, wordsOf } from '#client/data/send.ts';
 import { keepsake } from '#client/device/storage.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
-import type { Sends } from '#contract/schemas.ts';
+import { paths } from '#client/paths.ts';
+import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import type { Sends, Table } from '#contract/schemas.ts';
 import { sentWithStars } from './rating/sent-with-stars.ts';
 import { forgetDrafts } from './rating/use-rating-drafts.ts';
 
@@ -22,13 +23,37 @@ export function keepAnswer(code: string, answer: SeatAnswer): void {
 
 /** Answers the song and takes the free seat with that; answers the number of the battle. */
 export async function takeSeat(code: string, answer: SeatAnswer): Promise<number> {
-  const { game, ratings } = await send('takeSeat', { params: { id: code }, body: answer });
+  const table = await send('takeSeat', { params: { id: code }, body: answer });
   kept.forget();
   forgetDrafts();
   forgetPendingJoin();
+  const stands = whatStands(answer, table);
   const text = 'swap' in answer ? 'Another song is asked for.' : 'Your score is locked.';
-  toast(
-    ratings.some(({ starred }) => starred) ? sentWithStars : { tone: 'done', title: 'Joined Game!', text },
-  );
-  return game.id;
+  if (stands) toast({ tone: 'warn', title: 'You are in already', text: stands });
+  else if (table.ratings.some(({ starred }) => starred)) toast(sentWithStars);
+  else toast({ tone: 'done', title: 'Joined Game!', text });
+  return table.game.id;
+}
+
+/** Another window of theirs may have answered before: the first answer stands, and this one counts for nothing. */
+function whatStands(answer: SeatAnswer, { songs: [first], ratings }: Table): string | null {
+  const score = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
+  const given = 'swap' in answer ? null : answer.rating;
+  if (score !== null && score !== given) return `The score you locked first stands: ${score}.`;
+  return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
+}
+
+/** Sends the answer that waits for this room; answers the page that this leads to, null where none waits. */
+export async function sendWaitingAnswer(code: string): Promise<string | null> {
+  const answer = waitingAnswer(code);
+  if (!answer) return null;
+  try {
+    return paths.game(await takeSeat(code, answer));
+  } catch (error) {
+    forgetIfRefused(error);
+    const text = wordsOf(error, 'Failed to join game automatically');
+    toast({ tone: 'failed', title: 'Error joining game', text });
+    // There it is said what has become of the room, and what was given is not lost.
+    return paths.joinGame(code);
+  }
 }

@@ -25,12 +25,17 @@ afterEach(() => {
 
 const words = { missing: 'Please enter your battle name', unknown: 'Battle name not found.' };
 
-async function logIn(typed: string, answer: Promise<unknown>, code: string | null = null) {
+async function logIn(
+  typed: string,
+  answer: Promise<unknown>,
+  code: string | null = null,
+  sendWaitingAnswer = async (_code: string): Promise<string | null> => null,
+) {
   page.call.mockReturnValue(answer);
   const found: { login?: ReturnType<typeof useNameLogin> } = {};
   renderToStaticMarkup(
     createElement(() => {
-      found.login = useNameLogin({ ...words, codeOnTheWay: () => code });
+      found.login = useNameLogin({ ...words, sendWaitingAnswer, codeOnTheWay: () => code });
       return null;
     }),
   );
@@ -61,4 +66,11 @@ test('a login that works is counted and leads on, and the failure before it is g
   expect(await logIn('Plum', Promise.resolve({ avatarType: 'male_1' }), 'BKXRTQ')).toBeNull();
   expect(dataLayer).toEqual([{ event: 'login' }]);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ');
+});
+
+test('a score that waits for the name is sent with the log-in, and leads on (§12.14)', async () => {
+  const sendWaitingAnswer = vi.fn(async () => '/game/9');
+  await logIn('Plum', Promise.resolve({ avatarType: 'male_1' }), 'BKXRTQ', sendWaitingAnswer);
+  expect(sendWaitingAnswer).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/9', { replace: true });
 });

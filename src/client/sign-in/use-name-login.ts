@@ -18,11 +18,34 @@ export interface NameLoginWords {
   unknown: string;
   /** The room they are on the way to, if any. */
   codeOnTheWay: () => string | null;
+  /** Sends what was answered to the song of that room; answers the page that this leads to, null where nothing waits. */
+  sendWaitingAnswer?: (code: string) => Promise<string | null>;
+}
+
+/** What follows the proof of who they are: the battle whose song they answered already, else the page they are on the way to. */
+function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+  const [, navigate] = useLocation();
+  const [entering, setEntering] = useState(false);
+
+  const comeIn = async (user: OwnUser) => {
+    const code = codeOnTheWay();
+    track('login');
+    storage.remove('forceNewAccount');
+    if (code !== pendingJoin()) forgetPendingJoin();
+    dismissFailure();
+    setCurrentUser(user);
+    setEntering(true);
+    const sent = code && user.avatarType ? await sendWaitingAnswer?.(code) : null;
+    setEntering(false);
+    if (sent) return navigate(sent, { replace: true });
+    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
+  };
+  return { comeIn, entering };
 }
 
 /** Signs a returning player in by name (spec §4 Landing, §5 Battle name login). */
-export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords) {
-  const [, navigate] = useLocation();
+export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
+  const { comeIn, entering } = useComeIn(way);
   const login = useSend('logInByName');
   const [error, setError] = useState<string | null>(null);
   /** The name that was typed, when it asks for more than that. */
@@ -32,15 +55,6 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
     setError(text);
     toast({ tone: 'failed', title, text });
   };
-  const comeIn = (user: OwnUser) => {
-    const code = codeOnTheWay();
-    track('login');
-    storage.remove('forceNewAccount');
-    if (code !== pendingJoin()) forgetPendingJoin();
-    dismissFailure();
-    setCurrentUser(user);
-    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
-  };
   /** Answers whether it worked. */
   const logIn = async (typed: string): Promise<boolean> => {
     const nickname = tidyNickname(typed);
@@ -49,7 +63,7 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
       return false;
     }
     try {
-      comeIn(await login.mutateAsync({ body: { nickname } }));
+      await comeIn(await login.mutateAsync({ body: { nickname } }));
       return true;
     } catch (failure) {
       if (failure instanceof CallFailed && failure.locked) {
@@ -62,7 +76,7 @@ export function useNameLogin({ missing, unknown, codeOnTheWay }: NameLoginWords)
     }
   };
   return {
-    ...{ logIn, pending: login.isPending, error, clearError: () => setError(null) },
+    ...{ logIn, pending: login.isPending || entering, error, clearError: () => setError(null) },
     ...{ locked, comeIn, forgetLocked: () => setLocked(null) },
   };
 }

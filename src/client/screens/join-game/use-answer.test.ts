@@ -43,7 +43,9 @@ async function lock(me: OwnUser | null, answer: Promise<unknown> = Promise.resol
 const refusal = (status: number, message: string) => Promise.reject(new CallFailed(status, { message }, ''));
 
 test('whoever has a name and a face is in the battle with one press (§12.14)', async () => {
-  expect(await lock(nutmeg, Promise.resolve({ game: { id: 7 }, ratings: [] }))).toEqual(['/game/7']);
+  expect(await lock(nutmeg, Promise.resolve({ game: { id: 7 }, songs: [], ratings: [] }))).toEqual([
+    '/game/7',
+  ]);
   expect(page.call).toHaveBeenCalledExactlyOnceWith('takeSeat', { params: { id: 'BKXRTQ' }, body: score });
   expect(shownToast()).toMatchObject({ title: 'Joined Game!', text: 'Your score is locked.' });
 });
@@ -75,3 +77,15 @@ test('a seat that was taken meanwhile is told of, and nobody is led away (§12.1
   expect(await lock(nutmeg, refusal(409, 'This battle is already full'))).toEqual([]);
   expect(shownToast()).toMatchObject({ title: 'Error', text: 'This battle is already full' });
 });
+
+test.each([
+  [{ ratings: [{ songId: 3, rating: 9 }] }, 'The score you locked first stands: 9.'],
+  [{ songs: [{ id: 3, swap: 'asked' }] }, 'You asked for another song before.'],
+])(
+  'a second answer from another window is told that the first one stands (%j) (§12.2)',
+  async (table, text) => {
+    const seated = { game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table };
+    expect(await lock(nutmeg, Promise.resolve(seated))).toEqual(['/game/7']);
+    expect(shownToast()).toMatchObject({ title: 'You are in already', text });
+  },
+);

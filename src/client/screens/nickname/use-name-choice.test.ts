@@ -10,6 +10,9 @@ import { useNameChoice } from './use-name-choice.ts';
 const page = vi.hoisted(() => ({ navigate: vi.fn() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/nickname', page.navigate] }));
 
+/** Back leads past the name page, where the next press would rename them. */
+const replaced = { replace: true };
+
 type Answers = Record<string, [status: number, body: object | null]>;
 const working: Answers = {
   '/api/auth/user': [200, { isGuest: false }],
@@ -87,7 +90,7 @@ test('a face that was dealt is saved with the name, and the room joined at once'
   site({ ...faceless, '/api/user/avatar': [200, { avatarType: 'male_3' }] });
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   await choose(({ takeName }) => takeName('Plum'), 'male_3');
-  expect(page.navigate).toHaveBeenLastCalledWith('/game/7');
+  expect(page.navigate).toHaveBeenLastCalledWith('/game/7', replaced);
   site({ ...faceless, '/api/user/avatar': [502, null] });
   await choose(({ takeName }) => takeName('Plum'), 'male_3');
   expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
@@ -108,7 +111,7 @@ test('a guest who cannot be made is told so (§8.16)', async () => {
 test('with a name the way leads home, without an avatar by way of choosing one', async () => {
   site();
   expect(await take('Plum')).toBeNull();
-  expect(page.navigate).toHaveBeenLastCalledWith('/home');
+  expect(page.navigate).toHaveBeenLastCalledWith('/home', replaced);
   await guest();
   expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
 });
@@ -117,7 +120,7 @@ test('a pending room is joined by itself (§4.2.9)', async () => {
   site();
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   expect(await take('Plum')).toEqual(['Joined Game!', 'Starting battle...']);
-  expect(page.navigate).toHaveBeenLastCalledWith('/game/7');
+  expect(page.navigate).toHaveBeenLastCalledWith('/game/7', replaced);
   expect(storage.get('pendingJoinAfterNickname')).toBeNull();
 });
 
@@ -130,7 +133,7 @@ test.each([
     site({ '/api/games/join': [status, body] });
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
     expect(await take('Plum')).toEqual(['Error joining game', text]);
-    expect(page.navigate).toHaveBeenLastCalledWith('/home');
+    expect(page.navigate).toHaveBeenLastCalledWith('/home', replaced);
     expect(storage.get('pendingJoinAfterNickname')).toBe(status === 404 ? null : 'BKXRTQ');
   },
 );
@@ -153,9 +156,9 @@ test('a name that is taken at last takes the failure before it away', async () =
 
 test('with the name the score that waits for it is locked, and the battle is gone to (§12.14)', async () => {
   keepAnswer('BKXRTQ', { rating: 8, comment: null });
-  site({ '/api/games/BKXRTQ/seat': [200, { game: { id: 9 }, ratings: [] }] });
+  site({ '/api/games/BKXRTQ/seat': [200, { game: { id: 9 }, songs: [], ratings: [] }] });
   expect(await take('Plum')).toEqual(['Joined Game!', 'Your score is locked.']);
-  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/9');
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/9', replaced);
   expect(waitingAnswer('BKXRTQ')).toBeNull();
 });
 
@@ -168,6 +171,6 @@ test.each([
     keepAnswer('BKXRTQ', { rating: 8, comment: null });
     site({ '/api/games/BKXRTQ/seat': [status, { message }] });
     expect(await take('Plum')).toEqual(['Error joining game', message]);
-    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ');
+    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ', replaced);
   },
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
-import { takeSeat, waitingAnswer } from '#client/battle/seat.ts';
+import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
@@ -16,30 +16,32 @@ import { ownAccount } from './use-newcomer.ts';
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
 function useGoOn() {
   const [, navigate] = useLocation();
+  // From there "Back" leads past this page, on which the next press would give them another name.
+  const leave = (to: string) => navigate(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
     dismissFailure();
     const code = pendingJoin();
-    if (!code || !user.avatarType) return navigate(pageAfterSignIn(user, code));
-    const answer = waitingAnswer(code);
-    try {
-      navigate(paths.game(await (answer ? takeSeat(code, answer) : join(code))));
-    } catch (error) {
-      forgetIfRefused(error);
-      const text = wordsOf(error, 'Failed to join game automatically');
-      toast({ tone: 'failed', title: 'Error joining game', text });
-      // There it is said what has become of the room, and what was given is not lost.
-      navigate(answer ? paths.joinGame(code) : paths.home);
-    }
+    // Back from the choice of a warrior the name may still be changed.
+    if (!user.avatarType) return navigate(pageAfterSignIn(user, code));
+    if (!code) return leave(pageAfterSignIn(user, code));
+    leave((await sendWaitingAnswer(code)) ?? (await join(code)));
   };
 }
 
-async function join(code: string): Promise<number> {
-  const game = await send('joinBattle', { body: { roomCode: code } });
-  forgetPendingJoin();
-  toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-  return game.id;
+async function join(code: string): Promise<string> {
+  try {
+    const game = await send('joinBattle', { body: { roomCode: code } });
+    forgetPendingJoin();
+    toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
+    return paths.game(game.id);
+  } catch (error) {
+    forgetIfRefused(error);
+    const text = wordsOf(error, 'Failed to join game automatically');
+    toast({ tone: 'failed', title: 'Error joining game', text });
+    return paths.home;
+  }
 }
 
 const problems: Record<NicknameProblem, string> = {

@@ -39,7 +39,7 @@ test.each([
   ['', '/'],
 ])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
   await choose(search, Response.json({ avatarType: 'female_2' }));
-  expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to, { replace: true });
 });
 
 test('an avatar that could not be saved says so, and the page stays (§8.22)', async () => {

@@ -32,7 +32,7 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
-      navigate(safeRedirect(search.get('redirect'), window.location.origin));
+      navigate(safeRedirect(search.get('redirect'), window.location.origin), { replace: true });
     } catch (error) {
       setChosen(null);
       const text = 'Failed to save avatar selection';
