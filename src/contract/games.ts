@@ -81,6 +81,8 @@ export const room = z.object({
   battleType: z.enum(battleTypes),
   pace: z.enum(paces),
   status,
+  /** The host's side against the caller. */
+  hostSide: z.enum(['a', 'b']),
   /** The caller is one of its players. */
   mine: z.boolean(),
   /** The song that was sent with the invitation, while the seat is free; null for a live battle. */

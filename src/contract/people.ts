@@ -68,6 +68,7 @@ export const usernameBody = z.object({
   username: z.string().trim().min(1).max(50).refine(isReadable, 'has characters that nobody can see'),
 });
 export const avatarBody = z.object({ avatarType });
-export const userParams = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/, 'must be a player id') });
+export const playerId = z.string().regex(/^[\w-]{1,64}$/, 'must be a player id');
+export const userParams = z.object({ userId: playerId });
 
 export { moment };

@@ -5,7 +5,10 @@ export const base64url = (bytes: number) => {
   const letters = Math.ceil((bytes * 4) / 3);
   return z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), `must be ${bytes} bytes as base64url`);
 };
-const endpoint = z.string().min(1).max(1000);
+const endpoint = z
+  .string()
+  .max(1000)
+  .regex(/^[!-~]+$/, 'must be an address');
 
 /** A browser's PushSubscription, as its `toJSON` tells it. */
 export const subscriptionBody = z.object({

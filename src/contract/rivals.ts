@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
 import { paces } from '#rules/pace.ts';
 import { game, mode, numberInAddress, song } from './games.ts';
-import { moment, player } from './people.ts';
+import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './sending.ts';
 
 /** Somebody the caller finished a battle with that counts, and how the two stand. */
@@ -69,7 +69,7 @@ export const challenge = z.object({
 });
 /** `game`: the new battle when the answer was yes, null when it was no. */
 export const challengeAnswer = challenge.extend({ game: game.nullable() });
-export const challengeBody = z.object({ toUserId: z.string().min(1).max(64) });
+export const challengeBody = z.object({ toUserId: playerId });
 export const challengeParams = z.object({
   challengeId: z.string().regex(numberInAddress, 'must be a challenge number'),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mostPassedOver, ratingRange } from '#rules/limits.ts';
+import { paces } from '#rules/pace.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
-import { moment } from './people.ts';
+import { moment, playerId } from './people.ts';
 import { saying } from './saying.ts';
 import { songFacts } from './song-facts.ts';
 
@@ -33,7 +34,7 @@ export const ratingsBody = z
 export const seatBody = z.union([score, z.object({ swap: z.literal(true) })]);
 
 export const rematchBody = z.object({
-  toUserId: z.string().min(1).max(64),
+  toUserId: playerId,
   originalGameId: gameId,
   gameMode: mode.optional(),
 });
@@ -54,6 +55,8 @@ export const rematchRequest = z.object({
   toUserId: z.string(),
   originalGameId: z.int(),
   gameMode: mode,
+  /** `live`: it stands two minutes; `anytime`: a day. */
+  pace: z.enum(paces),
   status: requestStatus,
   expiresInMs: z.int(),
   createdAt: moment,

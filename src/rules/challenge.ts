@@ -1,5 +1,5 @@
 import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
-import type { Pace } from './pace.ts';
+import { askLastsMs, type Pace } from './pace.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export type ChallengeStatus = 'pending' | 'accepted' | 'declined' | 'expired';
@@ -20,12 +20,9 @@ export type Challenge = {
 /** How long no one of a pair challenges the other after a no, in milliseconds. */
 const silenceMs = 60 * 60 * 1000;
 
-const lastsMs = (pace: Pace, { rematchMs, anytimeMs }: Clocks): number =>
-  pace === 'live' ? rematchMs : anytimeMs;
-
 /** Milliseconds until a pending challenge expires. */
 export const challengeTimeLeft = ({ pace, createdAt }: Challenge, now: EpochMs, clocks: Clocks): number =>
-  Math.max(0, createdAt + lastsMs(pace, clocks) - now);
+  Math.max(0, createdAt + askLastsMs(pace, clocks) - now);
 
 /** A pending challenge is read as expired once its time is up, no matter who looks first. */
 export const challengeNow = (challenge: Challenge, now: EpochMs, clocks: Clocks): ChallengeStatus =>

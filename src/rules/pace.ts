@@ -8,6 +8,10 @@ export type Pace = (typeof paces)[number];
 export const clocksOfPace = (pace: Pace, clocks: Clocks): Clocks =>
   pace === 'live' ? clocks : { ...clocks, turnMs: clocks.anytimeMs, ratingMs: clocks.anytimeMs };
 
+/** How long the question for another battle of this pace stands, in milliseconds. */
+export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: Clocks): number =>
+  pace === 'live' ? rematchMs : anytimeMs;
+
 /** Battles any time that a player may have open at once; a guest, whose name is lost with the device, fewer. */
 export const mostAnytime = { named: 20, guest: 3 } as const;
 

@@ -41,7 +41,8 @@ const answer = (
 describe('asking for a rematch', () => {
   test('the loser asks, and the request waits for the winner (§3.1.13, 4.1.5)', () => {
     expect(request).toEqual({
-      ...{ id: 5, fromUserId: 'ben', toUserId: 'ana', originalGameId: 41, gameMode: 'secret' },
+      ...{ id: 5, fromUserId: 'ben', toUserId: 'ana', originalGameId: 41 },
+      ...{ gameMode: 'secret', pace: 'live' },
       ...{ status: 'pending', createdAt: noon, respondedAt: null },
     });
   });

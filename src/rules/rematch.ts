@@ -1,4 +1,5 @@
 import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
+import { askLastsMs, type Pace } from './pace.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export type RematchStatus = 'pending' | 'accepted' | 'declined' | 'expired';
@@ -10,17 +11,18 @@ export type RematchRequest = {
   originalGameId: number;
   status: RematchStatus;
   gameMode: Battle['mode'];
+  pace: Pace;
   createdAt: EpochMs;
   respondedAt: EpochMs | null;
 };
 
 /** A pending request is read as expired once its time is up, no matter who looks first. */
 export const statusNow = (request: RematchRequest, now: EpochMs, clocks: Clocks): RematchStatus =>
-  request.status === 'pending' && now >= request.createdAt + clocks.rematchMs ? 'expired' : request.status;
+  request.status === 'pending' && rematchTimeLeft(request, now, clocks) === 0 ? 'expired' : request.status;
 
 /** Milliseconds until a pending request expires. */
 export const rematchTimeLeft = (request: RematchRequest, now: EpochMs, clocks: Clocks): number =>
-  Math.max(0, request.createdAt + clocks.rematchMs - now);
+  Math.max(0, request.createdAt + askLastsMs(request.pace, clocks) - now);
 
 export type Asking = {
   id: number;
@@ -41,7 +43,8 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
   if (statuses.includes('pending')) return refuse('rematch-pending');
   if (statuses.includes('accepted')) return refuse('rematch-started');
   return {
-    ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id, gameMode: battle.mode },
+    ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id },
+    ...{ gameMode: battle.mode, pace: battle.pace },
     status: 'pending',
     createdAt: now,
     respondedAt: null,

@@ -4,7 +4,7 @@ import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-
 import { barriers, heading, rateSong, shareSong } from '#tests/support/browser-player.ts';
 import { videosAre } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { params, throwSong } from '#tests/support/test-battles.ts';
+import { invitation, params, throwSong } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.sees('threw a song at you');
   // While the answer is on its way: no page that asks again on its own has found it out before.
   await late.page.route('**/seat', async (route) => {
-    await first.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+    await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
     await route.continue();
   });
   await late.presses('Lock my score');

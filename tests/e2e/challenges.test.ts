@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { barriers } from '#tests/support/browser-player.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
-import { finishedClash, params, rate, share, startBattle, throwSong } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  invitation,
+  rate,
+  share,
+  startBattle,
+  throwSong,
+} from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let fixture: BrowserFixture;
@@ -21,8 +28,9 @@ async function finishedAnytime() {
     await fixture.app.signUp('Marmalade'),
     await fixture.app.signUp('Nutmeg', 'female_2'),
   ];
-  const { id } = await throwSong(host);
-  await guest.ok('takeSeat', { ...params({ id }), body: { rating: 8 } });
+  const room = await throwSong(host);
+  const { id } = room;
+  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, id)).id, 4);
   return { host, guest, id };
 }

@@ -58,7 +58,7 @@ test('who has not met anybody has no rivals at home, and learns what one is (§1
   for (const id of [other.id, 'nobody', '%F0']) {
     await visit.goes(`/rivals/${id}`);
     await heading(visit.page, 'No score here').waitFor();
-    await visit.sees('You have not finished a battle with this player yet.');
+    await visit.sees('No battle of you two is on record.');
   }
   await visit.goes(`/rivals/${stranger.id}`);
   await visit.sees('This is you.');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
-import { finishedClash, params, songFor } from '#tests/support/test-battles.ts';
+import { finishedClash, invitation, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let service: StandInPush;
@@ -124,7 +124,7 @@ test('a player who asks for it is told of a move on this device, until they stop
 
   // Nobody is told who has a page of the game open.
   await visit.goes('/favicon.svg');
-  await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await expect
     .poll(() => {
       fixture.app.pass(settled);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, rate, share, songFor, throwSong } from '#tests/support/test-battles.ts';
+import { invitation, params, rate, share, songFor, throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -31,7 +31,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     const room = await throwSong(host);
     const live = await host.listen();
     app().pass(23 * hour);
-    const seat = { ...params(room), body: { rating: 9, comment: 'What a start' } };
+    const seat = { ...invitation(room), body: { rating: 9, comment: 'What a start' } };
     const { game, ratings } = await guest.ok('takeSeat', seat);
     expect(game).toMatchObject({
       ...{ status: 'active', currentTurn: guest.id, timeoutMs: 24 * hour, startsInMs: null },
@@ -53,11 +53,30 @@ onEachDatabase('A battle any time', {}, (app) => {
     });
   });
 
+  test('gives its seat to whoever has its code: its number can be guessed (§12.2)', async () => {
+    const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
+    const room = await throwSong(host);
+    const byNumber = { ...params(room), body: { rating: 1 } };
+    expect(await stranger.refused('takeSeat', byNumber)).toEqual([404, 'Game not found']);
+    await stranger.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    expect((await stranger.ok('takeSeat', byNumber)).ratings).toMatchObject([{ rating: 9 }]);
+  });
+
+  test('lets nobody have more seats than may be by taking them all at once (§12.4)', async () => {
+    const guest = await app().guest();
+    const rooms = [];
+    for (let n = 0; n < 6; n += 1) rooms.push(await throwSong(await app().signUp('Marmalade')));
+    const answers = await Promise.all(
+      rooms.map((room) => guest.call('takeSeat', { ...invitation(room), body: { rating: 9 } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
   test('keeps the first score of whoever has the seat, and tells all others that it is full (§12.2)', async () => {
     const host = await app().signUp('Marmalade');
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
     const room = await throwSong(host);
-    const seat = (rating: number) => ({ ...params(room), body: { rating } });
+    const seat = (rating: number) => ({ ...invitation(room), body: { rating } });
     const answers = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const seated = players[answers.findIndex(({ status }) => status === 200)];
@@ -77,7 +96,7 @@ onEachDatabase('A battle any time', {}, (app) => {
       ...[409, 'Hear the song and lock your score: that is your seat'],
     ]);
     const live = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
-    const seat = { ...params(live), body: { rating: 7 } };
+    const seat = { ...invitation(live), body: { rating: 7 } };
     expect((await guest.refused('takeSeat', seat))[0]).toBe(409);
   });
 
@@ -85,7 +104,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);
-    const { game } = await guest.ok('takeSeat', { ...params(room), body: { swap: true } });
+    const { game } = await guest.ok('takeSeat', { ...invitation(room), body: { swap: true } });
     expect(game.status).toBe('rating');
     const [sent] = await host.ok('showSongs', params(room));
     const { gameId: _, round: __, ...another } = songFor(room.id, 1, 'Radio Ga Ga');
@@ -101,7 +120,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
-    await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
+    await guest.ok('takeSeat', { ...invitation(answered), body: { rating: 7 } });
     const live = await host.listen();
     app().pass(24 * hour + 2000);
     await live.until('gameTimeout');
@@ -118,7 +137,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
     await share(guest, room.id);
     app().pass(hour);
     const claim = { ...params(room), body: { as: 'win' as const } };
@@ -141,7 +160,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await open(host, 22)).toEqual([...Array(20).fill(201), 409, 409]);
     expect(await open(guest, 4)).toEqual([201, 201, 201, 409]);
     const other = await throwSong(await app().signUp('Nutmeg'));
-    const seat = { ...params(other), body: { rating: 7 } };
+    const seat = { ...invitation(other), body: { rating: 7 } };
     expect((await host.refused('takeSeat', seat))[0]).toBe(409);
     expect(await host.ok('showMyBattles')).toHaveLength(20);
     const [first] = await host.ok('showMyBattles');
@@ -173,7 +192,7 @@ test('A battle any time is given an hour when its clock ran out while no server 
   });
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
   const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
-  await guest.ok('takeSeat', { ...params(answered), body: { rating: 7 } });
+  await guest.ok('takeSeat', { ...invitation(answered), body: { rating: 7 } });
   await app.restart({ awayMs: 25 * hour });
   for (const room of [answered, unanswered])
     expect((await host.ok('showBattle', params(room))).timeoutMs).toBeGreaterThan(hour - 5000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import { finishedClash, invitation, params, rate, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -19,10 +19,10 @@ onEachDatabase('A challenge', {}, (app) => {
     const [host, guest] = [await player(), await player()];
     const { gameId: _, round: __, ...song } = songFor(0);
     const kind = { mode: 'fast', battleType: 'rock', pace: 'anytime' } as const;
-    const { id } = await host.ok('openBattle', { body: { ...kind, song } });
-    await guest.ok('takeSeat', { ...params({ id }), body: { rating: 8 } });
-    await rate(host, (await share(guest, id)).id, 4);
-    return { host, guest };
+    const room = await host.ok('openBattle', { body: { ...kind, song } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
+    await rate(host, (await share(guest, room.id)).id, 4);
+    return { host, guest, id: room.id };
   }
 
   test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§13.6, 13.7, 13.9)', async () => {
@@ -52,6 +52,34 @@ onEachDatabase('A challenge', {}, (app) => {
     app().pass(23 * 60 * minute);
     const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
     expect(game).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: guest.id });
+  });
+
+  test('is over where a rematch of the two begins, and a rematch where a challenge does: one wish, one battle (§13.12)', async () => {
+    const { host, guest, id } = await anytimeRivals();
+    const results = await host.ok('showResults', params({ id }));
+    const [winner, loser] = results.winner === 'user' ? [host, guest] : [guest, host];
+    const rematch = { body: { toUserId: winner.id, originalGameId: id } };
+    const request = await loser.ok('askRematch', rematch);
+    expect(request).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
+    const challenge = await winner.ok('challengeRival', to(loser));
+    app().pass(23 * 60 * minute);
+    await loser.ok('answerChallenge', answering(challenge.id, true));
+    expect(await winner.ok('showRematches')).toEqual([]);
+    expect(await winner.ok('showMyBattles')).toHaveLength(1);
+    expect(
+      (
+        await winner.refused('answerRematch', {
+          ...{ params: { requestId: String(request.id) }, body: { accept: true } },
+        })
+      )[0],
+    ).toBe(409);
+  });
+
+  test('is over once they want none', async () => {
+    const { host, guest } = await rivals();
+    await host.ok('challengeRival', to(guest));
+    await guest.ok('setChallenges', { body: { on: false } });
+    expect(await guest.ok('showChallenges')).toEqual([]);
   });
 
   test('declined is told, and the two have an hour of rest (§13.7)', async () => {

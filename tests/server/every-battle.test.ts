@@ -4,6 +4,7 @@ import { type Mode, modeKeys, modes } from '#rules/modes.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
+  invitation,
   join,
   openRoom,
   params,
@@ -37,8 +38,9 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
     await playRound(seat, 1, [9, 4]);
     return { seat, clock };
   }
-  const { id, roomCode: code } = await throwSong(host, mode);
-  const { game } = await friend.ok('takeSeat', { ...params({ id }), body: { rating: 9 } });
+  const room = await throwSong(host, mode);
+  const { id, roomCode: code } = room;
+  const { game } = await friend.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await rate(host, (await share(friend, id)).id, 4);
   return { seat: { app, host, guest: friend, id, code } satisfies Table, clock: game.timeoutMs };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
-import { params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import { invitation, params, rate, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
 
@@ -46,7 +46,7 @@ describe('Whoever has no page open', () => {
     const device = await tellOn(host);
     await tellOn(guest);
     const room = await invite(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]).toEqual({
@@ -75,7 +75,7 @@ describe('Whoever has no page open', () => {
   test('is told that a challenge was taken up, by the move it asks for (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
     await tellOn(guest);
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
@@ -86,11 +86,26 @@ describe('Whoever has no page open', () => {
     expect(service.posted[0]?.message.path).toBe(`/game/${game?.id}`);
   });
 
+  test('is not told of a challenge that was answered meanwhile', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    await rate(host, (await share(guest, room.id)).id, 4);
+    await tellOn(host);
+    await tellOn(guest);
+    const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
+    const answer = { params: { challengeId: String(id) }, body: { accept: false } };
+    await host.ok('answerChallenge', answer);
+    await invite(guest).then((next) => host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }));
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Marmalade took up your battle']);
+  });
+
   test('is told once of what happens in quick succession, and never of what is over by then', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await tellOn(host);
     const room = await invite(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, room.id);
     app.pass(settled);
     await expect.poll(titles).toEqual(['Your move against Nutmeg']);
@@ -101,7 +116,7 @@ describe('Whoever has no page open', () => {
     await tellOn(guest);
     const [played, waiting] = [await invite(host), await invite(host)];
     for (const room of [played, waiting])
-      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+      await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, played.id);
     app.pass(20 * hour);
     await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
@@ -114,7 +129,7 @@ describe('Whoever has no page open', () => {
     const device = await tellOn(host);
     await host.ok('unsubscribePush', { body: { endpoint: device.subscription.endpoint } });
     await tellOn(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     service.answer({ status: 410 });
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
@@ -128,7 +143,7 @@ describe('Whoever has no page open', () => {
     // Time enough for the sweep: another push goes out after it.
     const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
     await tellOn(other);
-    await friend.ok('takeSeat', { ...params(await invite(other)), body: { rating: 7 } });
+    await friend.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 7 } });
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle', 'Ginger took up your battle']);
   });
@@ -140,7 +155,7 @@ describe('Whoever has no page open', () => {
       await tellOn(host);
       const room = await invite(host);
       service.answer(answer);
-      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+      await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
       app.pass(settled);
       await expect.poll(titles).toHaveLength(1);
       service.answer({ status: 201 });
@@ -162,7 +177,7 @@ describe('A push', () => {
     const [reached, broken] = [await tellOn(host), await tellOn(host)];
     service.answer({ status: 503 }, broken);
     const room = await invite(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(settled);
     await expect.poll(titles).toHaveLength(2);
     service.answer({ status: 201 }, broken);
@@ -185,7 +200,7 @@ describe('A push', () => {
     const noKey = { ...subscription.keys, p256dh: 'B'.repeat(87) };
     await hostile.ok('subscribePush', { body: { ...subscription, keys: noKey } });
     for (const room of [await invite(hostile), await invite(host)])
-      await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+      await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     await expect.poll(async () => (await hostile.ok('copyAccount')).pushSubscriptions).toEqual([]);
@@ -197,7 +212,7 @@ describe('A push', () => {
     const ten = Array.from({ length: 10 }, () => host.call('subscribePush', { body: subscription }));
     expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([204]));
     const room = await invite(host);
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
@@ -208,7 +223,7 @@ describe('A push', () => {
     await tellOn(guest);
     const room = await invite(host);
     const live = await host.listen();
-    await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await live.until('nextTurn');
     const song = await share(guest, room.id);
     await rate(host, song.id, 5);
@@ -261,7 +276,7 @@ test.skipIf(noPostgres)('two instances have the same keys and send one push, not
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
   await tellOn(host);
   const rooms = await Promise.all(Array.from({ length: 8 }, () => invite(host)));
-  for (const room of rooms) await guest.ok('takeSeat', { ...params(room), body: { rating: 9 } });
+  for (const room of rooms) await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   app.pass(settled);
   await expect.poll(titles).toHaveLength(rooms.length);
   expect(new Set(service.posted.map(({ topic }) => topic)).size).toBe(rooms.length);

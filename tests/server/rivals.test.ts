@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { pairs } from '#server/database/schema.ts';
 import { rivals } from '#server/rivals/rebuild.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, playBattle, startBattle, throwSong } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  invitation,
+  params,
+  playBattle,
+  startBattle,
+  throwSong,
+} from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 onEachDatabase('Rivals', {}, (app) => {
@@ -52,7 +59,7 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(await ann.ok('showRivals')).toEqual([]);
     for (const other of [bob, carol, ann])
       expect(await ann.refused('showRival', { params: { userId: other.id } })).toEqual([
-        ...[404, 'You have not finished a battle with this player'],
+        ...[404, 'No battle of you two is on record'],
       ]);
   });
 
@@ -75,7 +82,7 @@ onEachDatabase('Rivals', {}, (app) => {
       ...{ players: sides, winner: 'player2', player1Score: userScore },
     });
     const room = await throwSong(bob);
-    const seated = await ann.ok('takeSeat', { ...params(room), body: { rating: 5 } });
+    const seated = await ann.ok('takeSeat', { ...invitation(room), body: { rating: 5 } });
     expect(seated.game).toMatchObject({ hostId: bob.id, players: sides });
     const [challenge] = [await ann.ok('challengeRival', { body: { toUserId: bob.id } })];
     const { game } = await bob.ok('answerChallenge', {

@@ -6,6 +6,7 @@ import { newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
+  invitation,
   openRoom,
   params,
   playRound,
@@ -56,7 +57,9 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     const { gameId: _, round: __, ...song } = songFor(0);
     const anytime = { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
     const room = await host.ok('openBattle', { body: anytime });
-    const answers = await all((n) => guest.call('takeSeat', { ...params(room), body: { rating: n + 1 } }));
+    const answers = await all((n) =>
+      guest.call('takeSeat', { ...invitation(room), body: { rating: n + 1 } }),
+    );
     expect(statuses(answers)).toEqual(once(200, 200));
     expect(await host.ok('showRatings', params(room))).toHaveLength(1);
   });

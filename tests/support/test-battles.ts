@@ -12,6 +12,9 @@ export type Table = { app: TestServer; host: TestClient; guest: TestClient; id: 
 
 export const params = (table: Pick<Table, 'id'>) => ({ params: { id: String(table.id) } });
 
+/** By its code, which alone gives a seat. */
+export const invitation = ({ roomCode }: Pick<Game, 'roomCode'>) => ({ params: { id: roomCode } });
+
 export const openRoom = (host: TestClient, mode: Mode = 'fast'): Promise<Game> =>
   host.ok('openBattle', { body: { mode, battleType: 'pop' } });
 

@@ -12,6 +12,7 @@ import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
+import { inTurn } from './in-turn.ts';
 import { openRoom } from './open.ts';
 import { loadPair } from './pairs.ts';
 import * as show from './show.ts';
@@ -51,14 +52,21 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, joined);
   },
 
-  takeSeat: async ({ context, me, battle, body }) => {
-    const hasRoom = hasRoomForAnytime(await countAnytime(context.db, me.id), me);
-    const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
-      if (!hasRoom && !before.players.includes(me.id)) return refuse('too-many-any-time');
-      const [id = 0] = await ids.take('ratings');
-      const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
-      const sideA = await sideAOf(context, me.id, before.hostId);
-      return takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
+  takeSeat: async ({ context, me, params, battle, body }) => {
+    // Numbers can be counted through: only the code of an invitation gives its seat.
+    const invited = !/^\d+$/.test(params.id);
+    const seated = await inTurn(context, me.id, async () => {
+      const hasRoom = hasRoomForAnytime(await countAnytime(context.db, me.id), me);
+      return change(context, battle, async (before, { now, clocks, ids }) => {
+        if (!before.players.includes(me.id)) {
+          if (!invited) return refuse('game-not-found');
+          if (!hasRoom) return refuse('too-many-any-time');
+        }
+        const [id = 0] = await ids.take('ratings');
+        const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
+        const sideA = await sideAOf(context, me.id, before.hostId);
+        return takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
+      });
     });
     return show.tableOf(context, seated, me.id);
   },

@@ -102,7 +102,9 @@ export async function showRoom(context: Context, about: About, viewer: PlayerId 
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, pace, status } = await showGame(context, battle);
   const [sent] = status === 'waiting' ? songsSeen(battle) : [];
-  return { id, roomCode, host, mode, battleType, pace, status, mine, song: sent ?? null };
+  const pair = viewer === null || mine ? null : await loadPair(context.queryPrepared, viewer, battle.hostId);
+  const hostSide = (pair?.sideA ?? battle.hostId) === battle.hostId ? ('a' as const) : ('b' as const);
+  return { id, roomCode, host, hostSide, mode, battleType, pace, status, mine, song: sent ?? null };
 }
 
 const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { Pace } from '#rules/pace.ts';
 import { key, moment } from './columns.ts';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
@@ -230,12 +231,15 @@ export const rematchRequests = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     status: text('status').notNull().default('pending'),
     gameMode: text('game_mode').notNull(),
+    /** As of the battle that was lost. */
+    pace: text('pace').$type<Pace>().notNull().default('live'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     /** The battle that came of a yes. */
     rematchGameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
   },
   (t) => [
+    check('rematch_pace', sql`${t.pace} in ('live', 'anytime')`),
     check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
     uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
     index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),

@@ -116,7 +116,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'opponent-deleted': { status: 409, message: 'Your opponent has deleted their account' },
   'proof-needed': { status: 403, message: 'Show your passkey or your recovery code first' },
   'proof-refused': { status: 403, message: 'This passkey or recovery code does not open this name' },
-  'rival-not-found': { status: 404, message: 'You have not finished a battle with this player' },
+  'rival-not-found': { status: 404, message: 'No battle of you two is on record' },
   'push-off': { status: 409, message: 'This site tells nobody outside its pages' },
   'push-service-unknown': { status: 400, message: 'endpoint: this is not a push service that is known here' },
   'comment-not-found': { status: 404, message: 'Comment not found' },
@@ -129,7 +129,7 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'not-any-time': { status: 409, message: 'This battle is played live. Join it by its code' },
   'too-many-any-time': {
     status: 409,
-    message: 'You have as many battles open as you can keep up with. Finish one first.',
+    message: 'A player may have 20 battles any time open, a guest 3: one has to end first.',
   },
   'not-a-player': { status: 403, message: 'You are not a player of this battle' },
   'not-your-turn': { status: 409, message: 'It is not your turn' },

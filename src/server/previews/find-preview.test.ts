@@ -6,7 +6,7 @@ import { tagsOf } from './tags.ts';
 const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
 const thrown: Room = {
   ...{ id: 7, roomCode: 'BKXRTQ', host, mode: 'fast', battleType: 'rock', pace: 'anytime' },
-  ...{ status: 'waiting', mine: false, song: null },
+  ...{ status: 'waiting', hostSide: 'a', mine: false, song: null },
 };
 
 test('a link to a battle any time says in a chat who threw a song (§12.15)', () => {

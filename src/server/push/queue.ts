@@ -70,9 +70,11 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
       const fresh = { userId: to, gameId, kind: 'news', event } as const;
       return queuePush(context, fresh, now() + settleMs);
     });
-  const reminders = remindersOf(after).map((userId) => {
+  const remindAt = (after.deadlineAt ?? 0) - reminderMs;
+  // Where a step is no longer than that, the news of it is enough.
+  const reminders = (remindAt > now() ? remindersOf(after) : []).map((userId) => {
     const fresh = { userId, gameId, kind: 'reminder', event: 'reminder' } as const;
-    return queuePush(context, fresh, (after.deadlineAt ?? 0) - reminderMs);
+    return queuePush(context, fresh, remindAt);
   });
   const lost = (await Promise.allSettled([...news, ...reminders])).find(
     ({ status }) => status === 'rejected',

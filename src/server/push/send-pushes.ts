@@ -5,12 +5,15 @@ import { awaited } from '#rules/turns.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import type { Context } from '#server/settings/context.ts';
+import { isAsked } from './is-asked.ts';
 import type { Push, PushMessage } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 import { messageFor } from './words.ts';
 
 /** After so many tries in vain it is let go. */
 const mostTries = 5;
+/** Four times as long after each: an hour without the service loses nothing. */
+const firstPauseMs = 30_000;
 
 /** Sends what is due, but to nobody who has a page open. */
 export async function sendPushes(context: Context): Promise<void> {
@@ -31,7 +34,8 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
   if (!message) return;
   const result = await push.send(queued, message);
   if (typeof result === 'object') {
-    if (tries < mostTries) await queueAgain(context, queued, now() + result.retryMs);
+    const pause = Math.max(result.retryMs, firstPauseMs * 4 ** tries);
+    if (tries < mostTries) await queueAgain(context, queued, now() + pause);
     return;
   }
   if (result === 'sent') return;
@@ -48,6 +52,9 @@ async function messageOf(
   const { battle: standing } = await context.findCaller({ battle: gameId });
   const battle = standing && (await context.battles.get(standing));
   if (!battle || !stillHolds(event, battle, userId)) return null;
+  const { queryPrepared, now, clocks } = context;
+  const asked = { toUserId: userId, originalGameId: gameId };
+  if (event === 'challenge' && !(await isAsked(queryPrepared, asked, now(), clocks))) return null;
   const others = battle.players.filter((player) => player !== userId);
   const [opponent] = await findPlayers(context, others);
   const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';

@@ -9,8 +9,8 @@ import {
   type RematchRequest,
   rematchTimeLeft,
 } from '#rules/rematch.ts';
-import { userById } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { expireAsked, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
@@ -43,6 +43,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
     const request = await storeRequest(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
+    await tellAsked(context, request);
     return wire;
   },
 
@@ -63,17 +64,19 @@ const storeRequest = (
   about: BattleVersion | null,
 ): Promise<RematchRequest> =>
   transaction(async (tx) => {
+    const players = await lockPlayers(tx, [by, to]);
     // The battle's lock lets one request at a time look whether another is pending.
     const battle = about && (await loadBattle(tx, about.id, 'lock'));
     if (!battle) throw new Failure('game-not-found');
-    await expireRequestsOf(tx, battle.id, now(), clocks);
+    await expireRequestsOf(tx, battle, now(), clocks);
     const earlier = await requestsForBattle(tx, battle.id);
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
-    const opponent = await userById(tx, to);
-    if (opponent.deletedAt) throw new Failure('opponent-deleted');
-    if (opponent.bannedAt) throw new Failure('opponent-banned');
+    const opponent = players.get(to);
+    if (opponent?.deletedAt) throw new Failure('opponent-deleted');
+    if (opponent?.bannedAt) throw new Failure('opponent-banned');
+    await requireRoom(tx, asked.pace, players.values());
     await insertRequest(tx, asked);
     return asked;
   });
@@ -99,11 +102,17 @@ const answer = (
   accept: boolean,
 ): Promise<Answered> =>
   transaction(async (tx) => {
-    const asked = await loadRequest(tx, id, 'lock');
-    if (!asked) throw new Failure('request-not-found');
+    const seen = await loadRequest(tx, id);
+    if (!seen) throw new Failure('request-not-found');
+    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
+    const asked = (await loadRequest(tx, id, 'lock')) ?? seen;
     const request = answerRematch(asked, { by, accept, now: now() }, clocks);
     if (isRefusal(request)) throw failureOf(request);
     const lost = accept ? await loadBattle(tx, request.originalGameId) : null;
+    if (lost) {
+      await requireRoom(tx, request.pace, players.values());
+      await expireAsked(tx, request.fromUserId, request.toUserId);
+    }
     const starter = request.fromUserId;
     const battle =
       lost &&

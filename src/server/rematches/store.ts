@@ -1,6 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
-import type { Clocks, EpochMs } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs } from '#rules/battle.ts';
+import { askLastsMs, paces } from '#rules/pace.ts';
 import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
@@ -29,7 +30,7 @@ export async function requestsForBattle(db: Runner, gameId: number): Promise<Rem
 const selectPending = {
   name: 'asked for a rematch',
   text: `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
-    game_mode "gameMode", (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
+    game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
     from rematch_requests where to_user_id = $1 and status = 'pending' order by id desc`,
 };
 
@@ -59,15 +60,20 @@ export const saveAnswer = (
     .where(eq(rematchRequests.id, id));
 
 /** Marks what no one answered in time, of one battle. */
-export const expireRequestsOf = (db: Runner, gameId: number, now: EpochMs, clocks: Clocks) =>
+export const expireRequestsOf = (
+  db: Runner,
+  { id, pace }: Pick<Battle, 'id' | 'pace'>,
+  now: EpochMs,
+  clocks: Clocks,
+) =>
   db
     .update(rematchRequests)
     .set({ status: 'expired' })
     .where(
       and(
-        eq(rematchRequests.originalGameId, gameId),
+        eq(rematchRequests.originalGameId, id),
         eq(rematchRequests.status, 'pending'),
-        lte(rematchRequests.createdAt, new Date(now - clocks.rematchMs)),
+        lte(rematchRequests.createdAt, new Date(now - askLastsMs(pace, clocks))),
       ),
     );
 
@@ -83,7 +89,8 @@ export async function expireRequestsAbout(db: Runner, userId: string): Promise<v
 /** `expireRequestsOf` every battle, for what is asked every few seconds. */
 const expireAll = {
   name: 'expire rematches',
-  text: "update rematch_requests set status = 'expired' where status = 'pending' and created_at <= $1",
+  text: `update rematch_requests set status = 'expired'
+    where status = 'pending' and created_at <= case pace when 'live' then $1::timestamptz else $2::timestamptz end`,
 };
 
 /** Marks what no one answered in time. */
@@ -92,7 +99,10 @@ export const expireRequests = ({
   now,
   clocks,
 }: Pick<Context, 'queryPrepared' | 'now' | 'clocks'>) =>
-  queryPrepared(expireAll, [new Date(now() - clocks.rematchMs)]);
+  queryPrepared(
+    expireAll,
+    paces.map((pace) => new Date(now() - askLastsMs(pace, clocks))),
+  );
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(

@@ -50,8 +50,9 @@ export async function pendingOf(
   return rows.map(challengeIn).filter((challenge) => challengeNow(challenge, now, clocks) === 'pending');
 }
 
-export async function loadChallenge(db: Runner, id: number): Promise<Challenge | null> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+export async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge | null> {
+  const query = db.select().from(table).where(eq(table.id, id));
+  const [row] = lock ? await query.for('update') : await query;
   return row ? challengeIn(row) : null;
 }
 
@@ -84,6 +85,13 @@ export const expireChallengesOf = (db: Runner, userId: PlayerId) =>
     .update(table)
     .set({ status: 'expired' })
     .where(and(eq(table.status, 'pending'), or(eq(table.toUserId, userId), eq(table.fromUserId, userId))));
+
+/** Whoever wants none is asked no longer. */
+export const expireChallengesTo = (db: Runner, userId: PlayerId) =>
+  db
+    .update(table)
+    .set({ status: 'expired' })
+    .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));
 
 /** A challenge as either of the two sees it. */
 export async function wireChallenge(

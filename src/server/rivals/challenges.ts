@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/challenge.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
-import { hasRoomForAnytime } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
-import { type User, userById } from '#server/accounts/store.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { expireAsked, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
-import { countAnytime, loadBattle, type StoredBattle } from '#server/battles/store.ts';
-import type { Runner } from '#server/database/open.ts';
+import { loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
-import { queuePush, queuePushes } from '#server/push/queue.ts';
+import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   challengesBetween,
+  expireChallengesTo,
   insertChallenge,
   loadChallenge,
   pendingOf,
@@ -42,7 +42,7 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('not-rivals');
     await tell(context, [challenge.toUserId], { type: 'challenge', challenge: wire });
-    await tellOutside(context, challenge);
+    await tellAsked(context, challenge);
     return wire;
   },
 
@@ -67,6 +67,7 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
 
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
+    if (!body.on) await expireChallengesTo(context.db, me.id);
     return undefined;
   },
 };
@@ -84,30 +85,19 @@ const storeChallenge = (
   about: number | null,
 ): Promise<Challenge> =>
   transaction(async (tx) => {
-    const other = await lockPair(tx, me.id, to);
-    if (other.deletedAt) throw new Failure('opponent-deleted');
-    if (other.bannedAt) throw new Failure('opponent-banned');
+    const players = await lockPlayers(tx, [me.id, to]);
+    const other = players.get(to);
     const last = about === null ? null : await loadBattle(tx, about);
     const earlier = await challengesBetween(tx, me.id, to);
-    const asking = { id: 0, by: me.id, to, last, earlier, isOff: other.challengesOff, now: now() };
+    const isOff = other?.challengesOff === true;
+    const asking = { id: 0, by: me.id, to, last, earlier, isOff, now: now() };
     const asked = challengeRival(asking, clocks);
     if (isRefusal(asked)) throw failureOf(asked);
-    await requireRoom(tx, asked, [me, other]);
+    if (other?.deletedAt) throw new Failure('opponent-deleted');
+    if (other?.bannedAt) throw new Failure('opponent-banned');
+    await requireRoom(tx, asked.pace, players.values());
     return insertChallenge(tx, asked, earlier);
   });
-
-/** Both rows are locked, in the order of their ids: of two who challenge each other at once one is first. */
-async function lockPair(tx: Runner, me: string, to: string): Promise<User> {
-  for (const id of [...new Set([me, to])].toSorted())
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-  return userById(tx, to);
-}
-
-async function requireRoom(tx: Runner, { pace }: Challenge, players: readonly User[]) {
-  if (pace === 'live') return;
-  for (const player of players)
-    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
-}
 
 /** Both null where the answer was no. */
 type Answered = { challenge: Challenge; last: StoredBattle | null; battle: StoredBattle | null };
@@ -119,12 +109,17 @@ const answer = (
   accept: boolean,
 ): Promise<Answered> =>
   transaction(async (tx) => {
-    const before = await loadChallenge(tx, id);
-    if (!before) throw new Failure('challenge-not-found');
+    const seen = await loadChallenge(tx, id);
+    if (!seen) throw new Failure('challenge-not-found');
+    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
+    const before = (await loadChallenge(tx, id, 'lock')) ?? seen;
     const challenge = answerChallenge(before, { by: me.id, accept, now: now() }, clocks);
     if (isRefusal(challenge)) throw failureOf(challenge);
     const last = accept ? await loadBattle(tx, challenge.originalGameId) : null;
-    if (last) await requireRoom(tx, challenge, [me, await userById(tx, challenge.fromUserId)]);
+    if (last) {
+      await requireRoom(tx, challenge.pace, players.values());
+      await expireAsked(tx, challenge.fromUserId, challenge.toUserId);
+    }
     const battle =
       last &&
       (await openWithCode(tx, random, (gameId, roomCode) =>
@@ -133,15 +128,3 @@ const answer = (
     await saveChallenge(tx, challenge, battle?.id ?? null);
     return { challenge, last, battle };
   });
-
-async function tellOutside(context: Context, { toUserId, originalGameId }: Challenge) {
-  if (context.hub.ofUser(toUserId).length > 0) return;
-  const news = {
-    userId: toUserId,
-    gameId: originalGameId,
-    kind: 'news',
-    event: 'challenge',
-    tries: 0,
-  } as const;
-  await queuePush(context, news, context.now());
-}

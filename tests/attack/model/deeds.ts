@@ -107,6 +107,7 @@ export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> 
   changing(
     { by, call: 'takeSeat', params: { id: ref }, body: score ?? { swap: true } },
     (battle, { now, clocks }, heard) => {
+      if (/^\d+$/.test(ref) && !battle.players.includes(by.id)) return refuse('game-not-found');
       const { ratings = [] } = (heard?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
       const sideA = sideAHeard((heard?.body as { game?: unknown } | undefined)?.game);

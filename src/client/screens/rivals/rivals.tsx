@@ -88,7 +88,7 @@ function RivalMissing({ isSelf }: { isSelf: boolean }) {
           hint={
             isSelf
               ? 'This is you. A rival is somebody you finished a battle with.'
-              : 'You have not finished a battle with this player yet.'
+              : 'No battle of you two is on record.'
           }
         >
           No score here

@@ -23,7 +23,9 @@ export function wordsOf(preview: Preview): Words {
     return {
       title: isAnytime ? `${name} threw a song at you. Answer it.` : `${name} challenges you`,
       description: `${type}. ${label}: ${songsEach(preview.mode)}. Tap to ${isAnytime ? 'hear it and lock your score' : 'join the battle'}.`,
-      picture: `A gig poster: you're invited. ${name} is waiting in room ${preview.code}.`,
+      picture: isAnytime
+        ? `A gig poster: a song for you. ${name} threw it, in room ${preview.code}.`
+        : `A gig poster: you're invited. ${name} is waiting in room ${preview.code}.`,
     };
   }
   const outcome = outcomeOf(preview);

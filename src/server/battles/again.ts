@@ -1,0 +1,49 @@
+// What a challenge and a rematch have in common: two who finished a battle play another.
+import { and, eq, or } from 'drizzle-orm';
+import type { PlayerId } from '#rules/battle.ts';
+import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
+import type { User } from '#server/accounts/store.ts';
+import type { Runner } from '#server/database/open.ts';
+import { rematchRequests, users } from '#server/database/schema.ts';
+import { rivalChallenges } from '#server/database/schema-rivals.ts';
+import { Failure } from '#server/http/failure.ts';
+import { queuePush } from '#server/push/queue.ts';
+import type { Context } from '#server/settings/context.ts';
+import { countAnytime } from './store.ts';
+
+/** Locks both players' rows, in the order of their ids and before anything else: of two who ask each other at once one is first. */
+export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise<Map<PlayerId, User>> {
+  const locked = new Map<PlayerId, User>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+    if (user) locked.set(id, user);
+  }
+  return locked;
+}
+
+/** @throws Failure too-many-any-time: one of these players has as many open as may be */
+export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
+  if (pace === 'live') return;
+  for (const player of players)
+    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
+}
+
+/** Whatever else the two asked each other is over: the battle they wanted begins. */
+export async function expireAsked(tx: Runner, one: PlayerId, other: PlayerId): Promise<void> {
+  for (const table of [rematchRequests, rivalChallenges]) {
+    const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
+    await tx
+      .update(table)
+      .set({ status: 'expired' })
+      .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
+  }
+}
+
+type Asked = { toUserId: PlayerId; originalGameId: number };
+
+/** Tells whoever is asked for another battle and has no page open here. */
+export async function tellAsked(context: Context, { toUserId, originalGameId }: Asked): Promise<void> {
+  if (context.hub.ofUser(toUserId).length > 0) return;
+  const news = { userId: toUserId, gameId: originalGameId, kind: 'news', event: 'challenge' } as const;
+  await queuePush(context, news, context.now());
+}

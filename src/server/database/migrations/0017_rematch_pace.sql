@@ -1,0 +1,2 @@
+ALTER TABLE "rematch_requests" ADD COLUMN "pace" text DEFAULT 'live' NOT NULL;--> statement-breakpoint
+ALTER TABLE "rematch_requests" ADD CONSTRAINT "rematch_pace" CHECK ("rematch_requests"."pace" in ('live', 'anytime'));
