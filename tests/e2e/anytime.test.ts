@@ -64,6 +64,8 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await friend.isTold('Joined Game!', 'Your score is locked.');
   await friend.comesTo(/^\/game\/\d+$/);
   await shareSong(windowOf(friend), 'metallica');
+  await friend.follows('Home');
+  await friend.sees('Waiting for them');
 
   fixture.app.pass(20 * 60 * 60 * 1000);
   await host.goes('/home');
@@ -113,6 +115,21 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.sees('This room is full');
   await late.presses('Start New Game');
   await late.comesTo('/create-game');
+});
+
+test('whoever has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
+  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const first = await fixture.app.signUp('Nutmeg', 'female_2');
+  const late = await fixture.visit();
+  await late.goes(`/${room.roomCode}`);
+  await late.sees('threw a song at you');
+  await first.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+  await late.presses('Lock my score');
+  await late.presses('Rate anyway');
+  await late.isTold('Too late', 'The seat was taken while you listened.');
+  await late.seesNoMore('threw a song at you');
+  await late.sees('This battle has already started.');
+  expect(await late.kept()).toEqual({});
 });
 
 test('a player who has a name logs in after the score, and is in the battle with it; Back leads past the name (§12.2, 12.14)', async () => {

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { waitingAnswer } from '#client/battle/seat.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { CallFailed } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -89,3 +91,12 @@ test.each([
     expect(shownToast()).toMatchObject({ title: 'You are in already', text });
   },
 );
+
+test('a player without a name is asked for none when the seat was taken meanwhile (§12.14)', async () => {
+  const queryKey = callKey('findRoom', { params: { roomCode: 'BKXRTQ' } });
+  queryClient.setQueryData(queryKey, { status: 'rating' });
+  expect(await lock(null)).toEqual([]);
+  expect(shownToast()).toMatchObject({ title: 'Too late', text: 'The seat was taken while you listened.' });
+  expect(waitingAnswer('BKXRTQ')).toBeNull();
+  queryClient.removeQueries({ queryKey });
+});

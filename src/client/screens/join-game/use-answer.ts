@@ -5,15 +5,26 @@ import { keepAnswer, type SeatAnswer, takeSeat } from '#client/battle/seat.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
+import { read } from '#client/data/use-invitation.ts';
 import { touch } from '#client/device/haptics.ts';
 import { paths } from '#client/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
+
+const tellTooLate = () =>
+  toast({ tone: 'failed', title: 'Too late', text: 'The seat was taken while you listened.' });
 
 /** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
 export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
-  const nameFirst = (given: SeatAnswer) => {
+  const queryKey = callKey('findRoom', { params: { roomCode } });
+  const nameFirst = async (given: SeatAnswer) => {
+    // Nobody chooses a name for a seat that was taken while they listened; the room leads elsewhere then.
+    setAnswering(true);
+    await queryClient.refetchQueries({ queryKey });
+    setAnswering(false);
+    const { data, error } = queryClient.getQueryState<Room, Error>(queryKey) ?? {};
+    if (!read(data, error ?? null).open) return tellTooLate();
     keepAnswer(roomCode, given);
     go(paths.nickname);
   };
@@ -30,7 +41,7 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
       if (isUnauthorized(error)) return nameFirst(given);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
       // Another player may have been faster: then the room leads elsewhere.
-      void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode } }) });
+      void queryClient.invalidateQueries({ queryKey });
     }
   };
   return { answer: (given: SeatAnswer) => void answer(given), answering };

@@ -136,7 +136,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
   usePage(title);
   return (
     <>
-      <MinimalHeader title={modes[game.mode].label} />
+      <MinimalHeader title={modes[game.mode].label} home={isAnytime(game)} />
       <main className={classNames('round-summary page with-bar', follows && 'follows')}>
         <div>
           <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>

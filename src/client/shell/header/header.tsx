@@ -1,18 +1,23 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import House from 'lucide-react/icons/house';
-import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { IconLink, LogOutLink } from './log-out-link.tsx';
+import { HomeLink, LogOutLink } from './log-out-link.tsx';
 import { LogoLink } from './logo-link.tsx';
 
+type MinimalHeaderProps = {
+  title: string;
+  onBack?: () => void;
+  /** In the place of logout: for a page that is left with something still running. */
+  home?: boolean;
+};
+
 /** Back, title, logout (spec §2 Header variants). */
-export function MinimalHeader({ title, onBack }: { title: string; onBack?: () => void }) {
+export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProps) {
   return (
     <header className="border-line lg:border-b-2">
       <div className="hd minimal">
         {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} tipFrom="left" />}
         <b className={onBack ? 'hd-title' : 'hd-title pl-3'}>{title}</b>
-        <LogOutLink />
+        {home ? <HomeLink /> : <LogOutLink />}
       </div>
     </header>
   );
@@ -25,7 +30,7 @@ export function Header({ logout = true }: { logout?: boolean }) {
       <div className="hd">
         <LogoLink />
         <nav className="flex gap-1" aria-label="Main">
-          <IconLink icon={House} label="Home" href={paths.root} />
+          <HomeLink />
           {logout && <LogOutLink />}
         </nav>
       </div>

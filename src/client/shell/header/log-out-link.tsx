@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
+import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
+import { paths } from '#client/paths.ts';
 import { navigations } from '#contract/calls.ts';
 
 interface IconLinkProps {
@@ -16,7 +18,7 @@ interface IconLinkProps {
 }
 
 /** An icon that leads somewhere; the label is its tooltip too. */
-export function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
+function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
   const looks = { className: 'ib', 'aria-label': label, 'data-tip': label, 'data-tip-from': 'right' };
   return outside ? (
     <a href={href} onClick={onClick} {...looks}>
@@ -28,6 +30,8 @@ export function IconLink({ icon: Icon, label, href, outside, onClick }: IconLink
     </Link>
   );
 }
+
+export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.root} />;
 
 const fetchQuestion = () => import('./log-out-question.tsx');
 const LogOutQuestion = lazy(() => fetchQuestion().then((found) => ({ default: found.LogOutQuestion })));

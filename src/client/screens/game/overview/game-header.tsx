@@ -1,13 +1,14 @@
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, seatOf } from '#client/data/use-battle.ts';
-import { LogOutLink } from '#client/shell/header/log-out-link.tsx';
+import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { MuteButton } from './mute-button.tsx';
 import './game-header.css';
 
@@ -132,7 +133,8 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="tools">
         <MuteButton />
-        <LogOutLink />
+        {/* Any time the page is left for hours; home has the way out. */}
+        {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
       </span>
       <div className="standing">
         <Scores battle={battle} me={me} />
