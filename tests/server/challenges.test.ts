@@ -75,6 +75,19 @@ onEachDatabase('A challenge', {}, (app) => {
     ).toBe(409);
   });
 
+  test('accepted in the moment in which its asker deletes the account ends one way or the other', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { host, guest } = await rivals();
+      const { id } = await host.ok('challengeRival', to(guest));
+      const [answered, deleted] = await Promise.all([
+        guest.call('answerChallenge', answering(id, true)),
+        host.call('deleteAccount', { body: {} }),
+      ]);
+      expect(deleted.status).toBeLessThan(300);
+      expect([200, 409]).toContain(answered.status);
+    }
+  });
+
   test('is over once they want none', async () => {
     const { host, guest } = await rivals();
     await host.ok('challengeRival', to(guest));

@@ -18,7 +18,7 @@ const selectBattles = {
   name: 'battles of pair',
   text: `select id, version from games
     where least(players[1] collate "C", players[2] collate "C") = $1
-      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed'
+      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
     order by id desc limit ${battlesOfPair}`,
 };
 
