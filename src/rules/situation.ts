@@ -43,7 +43,11 @@ export function situationOf(
   return last ? 'results-when-rated' : 'your-song-is-out';
 }
 
-const ownMoves: ReadonlySet<Situation> = new Set(['share-your-song', 'rate-their-song', 'swap-your-song']);
+const ownMoves: ReadonlySet<string> = new Set<Situation>([
+  'share-your-song',
+  'rate-their-song',
+  'swap-your-song',
+]);
 
 /** Whether the battle waits for this very player, whose clock runs (rules §2 Clocks). */
-export const isOwnMove = (situation: Situation): boolean => ownMoves.has(situation);
+export const isOwnMove = (situation: string): boolean => ownMoves.has(situation);

@@ -50,7 +50,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   videosAre(friend, {});
   await friend.goes(`/${code}`);
   await heading(friend.page, `${player.nickname} threw a song at you`).waitFor();
-  await friend.sees('Wildcard Battle', 'Quick Clash');
+  await friend.sees('Wildcard Battle', 'Quick Clash', 'Any time: a day for every move');
   expect(await friend.page.locator('iframe').count()).toBe(0);
   expect(await barriers(friend.page)).toEqual([]);
   await friend.presses(/^Play /);
@@ -92,6 +92,9 @@ test('a song that does not play is answered with that, and whoever opens its inv
   await visit.presses('It does not play');
   await visit.comesTo(`/game/${room.id}`);
   await visit.isTold('Joined Game!', 'Another song is asked for.');
+  await visit.sees('Your opponent chooses another song', /^Marmalade.* has 24 hours left\.$/);
+  await visit.follows('Home');
+  await visit.sees('They choose another song');
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
   await late.goes(`/${room.roomCode}`);
   await late.sees('This room is full');
@@ -123,7 +126,7 @@ test('whoever has no name finds out that the seat is taken before one is asked f
   const late = await fixture.visit();
   await late.goes(`/${room.roomCode}`);
   await late.sees('threw a song at you');
-  await first.ok('takeSeat', { ...params(room), body: { rating: 7 } });
+  await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
   await late.presses('Lock my score');
   await late.presses('Rate anyway');
   await late.isTold('Too late', 'The seat was taken while you listened.');

@@ -3,8 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
@@ -17,6 +16,7 @@ import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { bannerTexts, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
@@ -37,15 +37,17 @@ const DaysClock = lazy(() =>
 );
 
 /** A live battle has a clock for a turn, and one any time for each step. */
-function OwnClock({ battle, situation }: { battle: SeenBattle; situation: Situation }) {
+function Clock({ battle, me, moment }: AtTable & { moment: Moment }) {
   const hydrated = useHydrated();
-  const shares = situation === 'share-your-song';
+  const shares = moment === 'share-your-song';
   const line = <p className="days-clock">&nbsp;</p>;
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
+  const swaps = moment === 'they-swap';
+  const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
   return (
-    isOwnMove(situation) && (
+    (swaps || isOwnMove(moment)) && (
       <Suspense fallback={line}>
-        {hydrated ? <DaysClock battle={battle} name={null} block={shares} /> : line}
+        {hydrated ? <DaysClock battle={battle} name={name} block={shares} /> : line}
       </Suspense>
     )
   );
@@ -55,15 +57,16 @@ function OwnClock({ battle, situation }: { battle: SeenBattle; situation: Situat
 export function GameBoard({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
+  const moment = momentOf(battle, situation);
   const View = views[situation];
   const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
-  usePage(bannerTexts[situation]);
-  useAnnounce(arrives ? '' : bannerTexts[situation]);
-  useTurnFeel(arrives ? null : situation, game.currentRound, ratings.length);
+  usePage(bannerTexts[moment]);
+  useAnnounce(arrives ? '' : bannerTexts[moment]);
+  useTurnFeel(arrives ? null : moment, game.currentRound, ratings.length);
   useEffect(() => {
     // Unseen until then, it could not have it.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
@@ -80,9 +83,9 @@ export function GameBoard({ battle, me }: AtTable) {
   }, [situation]);
   const banner = (
     <TurnBanner
-      situation={situation}
+      moment={moment}
       seat={seatOf(game.players, me.id)}
-      aside={<OwnClock battle={battle} situation={situation} />}
+      aside={<Clock battle={battle} me={me} moment={moment} />}
     />
   );
   return (

@@ -11,6 +11,7 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
+import { momentOf } from './moment.ts';
 import { useDeparture } from './use-departure.ts';
 import { useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game-styles.ts';
@@ -53,7 +54,10 @@ function Table({ battle, me }: AtTable) {
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });
   const runs = game.status === 'active' || game.status === 'rating';
-  useTellOwnMove(runs && isOwnMove(situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id)));
+  useTellOwnMove(
+    runs &&
+      isOwnMove(momentOf(battle, situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id))),
+  );
   useEffect(() => {
     if (!runs) forgetSongDraft();
   }, [runs]);

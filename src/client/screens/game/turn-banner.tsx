@@ -8,7 +8,7 @@ import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
-import type { Situation } from '#rules/situation.ts';
+import type { Moment } from './moment.ts';
 
 interface BannerProps {
   /** Whose ink, and the side it wipes in from. */
@@ -37,10 +37,11 @@ function Banner({ seat, children, aside, live = true, className }: BannerProps) 
 }
 
 /** The exact words of spec §2; a swap is our own. */
-export const bannerTexts: Record<Situation, string> = {
+export const bannerTexts: Record<Moment, string> = {
   'share-your-song': 'Your turn to share a song',
   'rate-their-song': 'Your turn to rate a song',
   'swap-your-song': 'Your song does not play for your opponent. Send another!',
+  'they-swap': 'Your opponent chooses another song',
   'they-share': "Opponent's turn to share a song",
   'your-song-is-out': 'Your song has been sent for rating! Good Luck!',
   'your-song-was-rated': 'Your opponent has rated your song, their song incoming!',
@@ -50,7 +51,7 @@ export const bannerTexts: Record<Situation, string> = {
 };
 
 interface TurnBannerProps {
-  situation: Situation;
+  moment: Moment;
   /** This player's own. */
   seat: Seat;
   /** Beside the block: the timer. */
@@ -60,10 +61,11 @@ interface TurnBannerProps {
 type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
 
 /** A block says whose move it is; with an icon it is a note: nothing is asked of anyone here. */
-const looks: Record<Situation, Look> = {
+const looks: Record<Moment, Look> = {
   'share-your-song': { whose: 'mine' },
   'rate-their-song': { whose: 'mine' },
   'swap-your-song': { whose: 'mine' },
+  'they-swap': { whose: 'theirs' },
   'they-share': { whose: 'theirs' },
   'your-song-is-out': { whose: 'mine', icon: Send },
   'your-song-was-rated': { whose: 'theirs', icon: AudioLines },
@@ -72,10 +74,10 @@ const looks: Record<Situation, Look> = {
 };
 
 /** Whose move it is, in their ink (spec §2). While the page's own live region reads it out, it is not heard here. */
-export function TurnBanner({ situation, seat, aside }: TurnBannerProps) {
-  const { whose, icon } = looks[situation];
+export function TurnBanner({ moment, seat, aside }: TurnBannerProps) {
+  const { whose, icon } = looks[moment];
   const ink = whose === 'mine' ? seat : seat === 'a' ? 'b' : 'a';
-  const text = bannerTexts[situation];
+  const text = bannerTexts[moment];
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (

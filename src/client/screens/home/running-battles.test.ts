@@ -16,7 +16,14 @@ afterEach(() => {
 const hour = 60 * 60 * 1000;
 
 const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =>
-  whoMoves({ status, situation: null, currentRound: 2, pace: 'live', ...about } as RunningGame);
+  whoMoves({
+    status,
+    situation: null,
+    currentRound: 2,
+    pace: 'live',
+    yourMove: true,
+    ...about,
+  } as RunningGame);
 
 test('a running battle says in one line whose move it is', () => {
   const told = (begins: string) =>
@@ -36,6 +43,9 @@ test('any time it says the same without a clock, and who begins the next round',
   const pace = 'anytime';
   expect(line('active', { pace, situation: 'share-your-song' })).toBe('Your turn to share a song');
   expect(line('rating', { pace, situation: 'rate-their-song' })).toBe('Your turn to rate their song');
+  const asked = { pace, yourMove: false, situation: 'rate-their-song' } as const;
+  expect(line('rating', asked)).toBe('They choose another song');
+  expect(line('rating', { pace, situation: 'swap-your-song' })).toBe('Your turn: they ask for another song');
   expect(line('round_summary', { pace, yourMove: true })).toBe('Your turn to begin round 3');
   expect(line('round_summary', { pace, yourMove: false })).toBe('Their turn to begin round 3');
   expect(line('waiting', { pace })).toBe('Your song waits for an answer');

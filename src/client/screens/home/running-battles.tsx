@@ -23,7 +23,7 @@ import { usePassedSince } from './use-passed-since.ts';
 const lines: Record<Situation, string> = {
   'share-your-song': 'Your turn. The clock runs',
   'rate-their-song': 'Your turn to rate their song',
-  'swap-your-song': 'Your turn to send another song',
+  'swap-your-song': 'Your turn: they ask for another song',
   'they-share': 'Their turn to share a song',
   'your-song-is-out': 'Their turn to rate your song',
   'your-song-was-rated': 'Their turn to share a song',
@@ -33,20 +33,27 @@ const lines: Record<Situation, string> = {
 
 /** What a running battle waits for, in one line. */
 export function whoMoves(game: RunningGame): string {
-  const { status, situation, currentRound } = game;
+  const { status, currentRound } = game;
   if (isAnytime(game)) return whoMovesAnytime(game);
   if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
   if (status === 'round_summary') return `Round ${currentRound} is over. Go on when you are ready`;
+  return lineFor(game);
+}
+
+/** Whoever asked for another song may still rate the one there is, but need not. */
+function lineFor({ situation, yourMove }: RunningGame): string {
+  if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
 /** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
-function whoMovesAnytime({ status, situation, currentRound, yourMove }: RunningGame): string {
+function whoMovesAnytime(game: RunningGame): string {
+  const { status, situation, currentRound, yourMove } = game;
   if (status === 'waiting') return 'Your song waits for an answer';
   if (status === 'round_summary')
     return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
   if (situation === 'share-your-song') return 'Your turn to share a song';
-  return situation ? lines[situation] : 'Still running. Go back to it';
+  return lineFor(game);
 }
 
 /** How long this step may still take; null where a page need not say so. `passedMs`: since the battle was asked for. */

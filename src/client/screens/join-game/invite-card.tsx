@@ -5,8 +5,9 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
 
-type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'status' | 'mine'>;
+type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'pace' | 'status' | 'mine'>;
 
 /** Who calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: InvitingRoom }) {
@@ -37,7 +38,7 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
           </b>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <Badge kind="key">{label}</Badge>
-            <span>{`${songsEach(room.mode)}, ${aboutMinutes(room.mode)}`}</span>
+            <span>{`${songsEach(room.mode)}, ${isAnytime(room) ? 'any time' : aboutMinutes(room.mode)}`}</span>
           </p>
         </div>
       </div>
@@ -50,6 +51,7 @@ const unknown = {
   host: nobody,
   mode: 'fast',
   battleType: 'wildcard',
+  pace: 'live',
   status: 'waiting',
   mine: false,
 } as const;

@@ -3,6 +3,7 @@ import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { nameOf } from '#client/data/use-battle.ts';
+import { useSite } from '#client/data/use-site.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
@@ -12,22 +13,32 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
+import { stepInWords } from '#rules/words/wait-words.ts';
 import type { ThrownRoom } from './thrown.ts';
 import { useAnswer } from './use-answer.ts';
 import '#client/battle/game-styles.ts';
 
+/** Until the site has said it. */
+const usualHours = 24;
+
 /** Who threw the song, and what for. */
 function Thrower({ room }: { room: ThrownRoom }) {
+  const hours = useSite()?.anytimeHours ?? usualHours;
   return (
     <div className="ink-a side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5">
       <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
       <span className="min-w-0">
-        <h1 tabIndex={-1} className="poster text-[1.5rem] leading-none low:text-[1.25rem]" dir="auto">
+        <h1
+          tabIndex={-1}
+          className="poster text-[1.5rem] leading-none [overflow-wrap:anywhere] low:text-[1.25rem]"
+          dir="auto"
+        >
           {titleOf(room)}
         </h1>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-small leading-[1.3]">
           <span>{battleTypeLabel(room.battleType)}</span>
           <Badge kind="key">{modes[room.mode].label}</Badge>
+          <span>{`Any time: ${stepInWords(hours)} for every move`}</span>
         </span>
       </span>
     </div>

@@ -103,6 +103,14 @@ test('a reload of the page does not begin the pause anew, the next round does', 
   vi.useRealTimers();
 });
 
+test('of a round any time that was rated before, nobody has to wait', () => {
+  page.site = { roundSummarySeconds: 10 };
+  const rated = { mode: 'secret', pace: 'anytime', currentRound: 1, totalRounds: 3, id: 12 } as const;
+  const updatedAt = new Date(Date.now() - 60_000).toISOString();
+  expect(bar({ ...rated, updatedAt })).toBe('Continue to Round 2');
+  expect(bar({ ...rated, id: 13, updatedAt: new Date().toISOString() })).toContain('Please wait');
+});
+
 test.each([
   ['round_summary', undefined, null],
   ['active', undefined, '/game/7'],

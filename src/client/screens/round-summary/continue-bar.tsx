@@ -42,13 +42,13 @@ function WaitButton({ children, ...waiting }: WaitButtonProps) {
 const seen = keepsake<number>('summarySeen');
 
 /** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
-function usePauseStart({ id, currentRound, status, updatedAt }: Game): number {
+function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): number {
   const [start] = useState(() => {
     const pause = `${id} ${currentRound}`;
     const at = seen.of(pause) ?? Date.now();
     seen.keep(pause, at);
-    // Of a battle that was over before, nothing waits to be read any more.
-    if (status === 'completed')
+    // Of a battle that was over before, nothing waits to be read any more; nor of a round that was rated hours ago.
+    if (status === 'completed' || pace === 'anytime')
       return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));
     return performance.now() - Math.max(0, Date.now() - at);
   });

@@ -122,7 +122,7 @@ function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: str
   return (
     <>
       <Note icon={DoorOpen} className="mt-2.5">
-        {`${nameOf(next)} shares the next song. Close this page, we keep your place.`}
+        {`${nameOf(next)} goes on when they like, and shares the next song. Close this page, we keep your place.`}
       </Note>
       <TellMe className="mt-2.5" />
     </>

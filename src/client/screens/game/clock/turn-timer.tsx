@@ -7,8 +7,8 @@ import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
+import type { Moment } from '#client/screens/game/moment.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import type { Situation } from '#rules/situation.ts';
 import { timerState } from '#rules/timer.ts';
 
 /** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
@@ -108,12 +108,12 @@ function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
 }
 
-const mine: readonly Situation[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
+const mine: readonly Moment[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
 /** A sticker lands first, then the horn: not both at once; in milliseconds. */
 const hornAfterSticker = 260;
 
 /** Lets it be heard and felt that it is this player's move, and that a rating has arrived; nothing before there is a situation. */
-export function useTurnFeel(situation: Situation | null, round: number, ratings: number): void {
+export function useTurnFeel(situation: Moment | null, round: number, ratings: number): void {
   const counted = useRef(ratings);
   const move = useRef('');
   useEffect(() => {

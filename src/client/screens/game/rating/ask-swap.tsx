@@ -9,17 +9,19 @@ import type { WireSong } from '#contract/schemas.ts';
 interface AskSwapProps {
   gameId: number;
   song: WireSong;
+  /** Any time a clock runs for whoever chooses the other song; the banner says so. */
+  anytime: boolean;
 }
 
 /** Under a song that does not play here: the way to another one, once. */
-export function AskSwap({ gameId, song }: AskSwapProps) {
+export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {
     return (
       <Note icon={Replace} live takesFocus={ask.isSuccess}>
         You asked for another song.{' '}
         <span className="meanwhile">
-          No clock runs until it comes; if you can hear this one after all, just rate it.
+          {`${anytime ? 'You need not wait here' : 'No clock runs until it comes'}; if you can hear this one after all, just rate it.`}
         </span>
       </Note>
     );

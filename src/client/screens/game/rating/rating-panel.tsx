@@ -6,8 +6,9 @@ import { seatOf } from '#client/data/use-battle.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
-import type { WireSong } from '#contract/schemas.ts';
+import type { Game, WireSong } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
 import { useSendRatings } from './use-send-ratings.ts';
 
@@ -32,18 +33,18 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 }
 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
-  gameId: number;
+  game: Game;
   /** Who rates it. */
   me: string;
   song: WireSong;
 };
 
-function SongToRate({ gameId, me, song, ...rest }: SongToRateProps) {
+function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
   const [plays, setPlays] = useState(false);
-  useSendStarted(gameId, me, plays ? song.id : null);
+  useSendStarted(game.id, me, plays ? song.id : null);
   const swap = (
     <Suspense>
-      <AskSwap gameId={gameId} song={song} />
+      <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />
     </Suspense>
   );
   return (
@@ -83,7 +84,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
       {listed.map((song, place) => (
         <SongToRate
           key={`${song.id} ${song.videoId}`}
-          gameId={game.id}
+          game={game}
           me={me.id}
           song={song}
           seat={seatOf(game.players, song.submittedBy)}

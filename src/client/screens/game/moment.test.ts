@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { momentOf } from './moment.ts';
+
+const seen = (pace: string, swap: string | null) =>
+  ({ game: { pace }, songs: [{ swap: null }, { swap }] }) as unknown as SeenBattle;
+
+test('any time, whoever asked for another song waits for it; live nothing changes', () => {
+  expect(momentOf(seen('anytime', 'asked'), 'rate-their-song')).toBe('they-swap');
+  expect(momentOf(seen('anytime', 'done'), 'rate-their-song')).toBe('rate-their-song');
+  expect(momentOf(seen('anytime', 'asked'), 'swap-your-song')).toBe('swap-your-song');
+  expect(momentOf(seen('live', 'asked'), 'rate-their-song')).toBe('rate-their-song');
+});
