@@ -106,6 +106,11 @@ test('two who met before see the series, and each has the side of their first ba
   await visit.goes(`/game/${second.id}`);
   await visit.sees('Series 1 : 0');
   await visit.page.locator('header').getByText('A', { exact: true }).first().waitFor();
+  await visit.page.getByText(`Series: you 1, ${guest.nickname} 0`).waitFor();
+  const other = await fixture.visit(guest);
+  await other.goes(`/game/${second.id}`);
+  await other.page.getByText(`Series: you 0, ${host.nickname} 1`).waitFor();
+  await other.sees('Series 1 : 0');
   await playBattle(second, [[4, 9]]);
   await visit.goes(`/results/${second.id}`);
   await visit.page.getByText('2 : 0').waitFor();

@@ -1,4 +1,4 @@
-import { seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
@@ -19,6 +19,7 @@ interface TotalsProps {
 export function Totals({ results, me, counts, said, className }: TotalsProps) {
   const { series } = results;
   const mine = seatOf(results.players, me.id);
+  const opponent = opponentOf(results.players, me.id);
   return (
     <dl className={classNames('key-panel totals flex justify-between', className)}>
       <Total
@@ -31,7 +32,10 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
       {series && series.user + series.opponent > 1 && (
         <div className={classNames('series', !said && 'unsaid')}>
           <dt>Series</dt>
-          <dd className="poster digits">{`${series.user} : ${series.opponent}`}</dd>
+          <dd className="poster digits">
+            <span aria-hidden="true">{`${series.user} : ${series.opponent}`}</span>
+            <span className="sr-only">{`You ${series.user}, ${opponent ? nameOf(opponent) : 'opponent'} ${series.opponent}`}</span>
+          </dd>
         </div>
       )}
       <Total

@@ -1,6 +1,6 @@
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
-import { nameOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
@@ -108,6 +108,21 @@ function sideOf(player: Player, { battle, me }: AtTable) {
   };
 }
 
+/** How the two stand, Side A first as in the strip below. */
+function Series({ battle, me }: AtTable) {
+  const { series, game } = battle;
+  const opponent = opponentOf(game.players, me.id);
+  if (!series || !opponent) return null;
+  const { user, opponent: theirs } = series;
+  const [a, b] = seatOf(game.players, me.id) === 'a' ? [user, theirs] : [theirs, user];
+  return (
+    <span className="whitespace-nowrap max-lg:lower:hidden">
+      <span aria-hidden="true">{`Series ${a} : ${b}`}</span>
+      <span className="sr-only">{`Series: you ${user}, ${nameOf(opponent)} ${theirs}`}</span>
+    </span>
+  );
+}
+
 /** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
 export function GameHeader({ battle, me }: AtTable) {
   const { players, currentRound, totalRounds } = battle.game;
@@ -122,9 +137,7 @@ export function GameHeader({ battle, me }: AtTable) {
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-small">
           <SideTag seat={seat} />
           <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
-          {battle.series && (
-            <span className="whitespace-nowrap max-lg:lower:hidden">{`Series ${battle.series.user} : ${battle.series.opponent}`}</span>
-          )}
+          <Series battle={battle} me={me} />
         </span>
       </span>
       <span className="rounds">
