@@ -26,6 +26,14 @@ test('one that is made later ends when it should, and so do those that were know
   ]);
 });
 
+test('one that has a day is never told to have more', () => {
+  const day = 24 * 60 * 60 * 1000;
+  queryClient.setQueryData(key, []);
+  vi.advanceTimersByTime(30_000);
+  addChallenge(made(4, day));
+  expect(knownChallenges()[0]?.expiresInMs).toBe(day);
+});
+
 test('one is known that is made before any were asked for', () => {
   addChallenge(made(3, 120_000));
   expect(ends()).toEqual([[3, 120_000]]);

@@ -57,9 +57,9 @@ export const isWith =
 export const knownChallenges = (): readonly WireChallenge[] =>
   queryClient.getQueryData<WireChallenge[]>(key) ?? [];
 
-/** One that was just made. What is left of the others is told as of the last fetch, so what is left of it is, too. */
+/** One that was just made: what is left of the others is told anew with it, as of now. */
 export function addChallenge(challenge: WireChallenge): void {
-  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt || Date.now();
-  const expiresInMs = challenge.expiresInMs + Date.now() - updatedAt;
-  queryClient.setQueryData(key, [{ ...challenge, expiresInMs }, ...knownChallenges()], { updatedAt });
+  const passed = Date.now() - (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0);
+  const others = knownChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
+  queryClient.setQueryData(key, [challenge, ...others]);
 }
