@@ -53,7 +53,7 @@ function RivalLink({ rival }: { rival: Rival }) {
           </b>
           <span className="mt-1 flex items-center gap-2">
             <span className="poster digits flex flex-none overflow-hidden rounded-[3px] text-[1.25rem] leading-none shadow-[0_0_0_2px_var(--bb-keyline)]">
-              <b className={`ink-${own} min-w-7 px-1 py-0.5 text-center`}>{wins}</b>
+              <b className={`ink-${own} min-w-7 px-1 py-0.5 text-center`}>{`You ${wins}`}</b>
               <b className={`ink-${theirs} min-w-7 px-1 py-0.5 text-center`}>{losses}</b>
             </span>
             <span className="@max-[8.5rem]:hidden truncate text-muted text-small">{leadLine(rival)}</span>
