@@ -67,6 +67,9 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await friend.follows('Home');
   await friend.sees('Waiting for them');
 
+  // A toast would lead to the page they are on.
+  expect(friend.toldSoFar()).not.toContain('It is your turn to share a song');
+
   fixture.app.pass(20 * 60 * 60 * 1000);
   await host.goes('/home');
   const [running] = await player.ok('showMyBattles');

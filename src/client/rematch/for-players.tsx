@@ -2,14 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useChallengeNews } from '#client/challenges/use-challenge-news.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { persistently } from '#client/data/persistently.ts';
+import { writesAnswered } from '#client/data/send.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useAsked } from './use-asked.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 import { useTyping } from './use-typing.ts';
 
-/** A player who joins a room hears that its battle has begun before the answer leads them there; in milliseconds. */
+/** A player who joins a room hears of its battle before the answer leads them there; in milliseconds. */
 const wayIn = 3000;
-const joining = /^\/(join-game|nickname)(\/|$)/;
+/** Also where a battle is opened by its code, and the page does not know yet which it is. */
+const goingIn = /^\/(join-game|nickname)(\/|$)|^\/game\/[a-z]+$/i;
 
 /** Tells a player, on whatever page, what happens in a battle that they are not looking at, with the way to it. */
 function useBattleCalls() {
@@ -22,8 +24,8 @@ function useBattleCalls() {
       const { sayCallFor } = await persistently(() => import('./battle-call.tsx'));
       sayCallFor(message, { me, gameId });
     };
-    const isWayIn = message.type === 'gameUpdated' && joining.test(window.location.pathname);
-    if (isWayIn) setTimeout(() => void say(), wayIn);
+    if (goingIn.test(window.location.pathname))
+      void writesAnswered().then(() => setTimeout(() => void say(), wayIn));
     else void say();
   });
 }
