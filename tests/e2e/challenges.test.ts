@@ -3,14 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { barriers } from '#tests/support/browser-player.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
-import {
-  finishedClash,
-  invitation,
-  rate,
-  share,
-  startBattle,
-  throwSong,
-} from '#tests/support/test-battles.ts';
+import { finishedAnytime as anytimeBattle, finishedClash, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let fixture: BrowserFixture;
@@ -22,19 +15,7 @@ afterAll(() => fixture?.close());
 const clash = (people: TestClient[] = []) => finishedClash(fixture.app, people);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** A finished battle any time between two. */
-async function finishedAnytime() {
-  const [host, guest] = [
-    await fixture.app.signUp('Marmalade'),
-    await fixture.app.signUp('Nutmeg', 'female_2'),
-  ];
-  const room = await throwSong(host);
-  const { id } = room;
-  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
-  await rate(host, (await share(guest, id)).id, 4);
-  return { host, guest, id };
-}
-
+const finishedAnytime = () => anytimeBattle(fixture.app);
 const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { body: { toUserId: to.id } });
 
 test('the winner asks for another battle, and a yes of the other leads both into it, where the other begins (§13.30, 13.32, 13.33)', async () => {
@@ -51,7 +32,7 @@ test('the winner asks for another battle, and a yes of the other leads both into
   await dialog.getByText('This invitation expires automatically.').waitFor();
   expect(await barriers(loser.page)).toEqual([]);
   const [atWinner, atLoser] = [await listenAloud(winner.page), await listenAloud(loser.page)];
-  await loser.presses('Accept');
+  await loser.presses(/^Accept$/);
   await winner.isTold(`${guest.nickname} is in!`, 'The next battle begins.');
   await loser.isTold('You are in!', 'The next battle begins.');
   for (const visit of [winner, loser]) await visit.comesTo(/^\/game\/\d+$/);

@@ -109,15 +109,15 @@ describe('a rematch', () => {
     const winner = await fixture.visit(table.host);
     await winner.goesAndHears('/home');
     await challenge(table);
-    await winner.button('Accept').waitFor();
+    await winner.button(/^Accept$/).waitFor();
     await meanwhile(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
-    await winner.presses('Accept');
+    await winner.presses(/^Accept$/);
     await winner.isTold(
       'Error',
       'Failed to respond to rematch request',
       'This rematch invitation has expired',
     );
-    await winner.button('Accept').waitFor({ state: 'hidden' });
+    await winner.button(/^Accept$/).waitFor({ state: 'hidden' });
   });
 
   test('can be asked for once at a time, and by nobody but the loser', async () => {

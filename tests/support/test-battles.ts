@@ -106,3 +106,12 @@ export async function finishedClash(app: TestServer, people: TestClient[] = []):
   await playBattle(table, [[9, 4]]);
   return table;
 }
+
+/** A Quick Clash any time that the host won, 8 to 4. */
+export async function finishedAnytime(app: TestServer) {
+  const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg', 'female_2')];
+  const room = await throwSong(host);
+  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
+  await rate(host, (await share(guest, room.id)).id, 4);
+  return { host, guest, id: room.id };
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 
@@ -15,10 +15,26 @@ interface AskedCardProps {
   children: ReactNode;
 }
 
+/** Where the focus goes on when a row of a list takes it away: into the next row, else to the page's heading. */
+function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const card = row.current;
+    return () => {
+      if (!card?.contains(document.activeElement)) return;
+      const line = card.closest('li') ?? card;
+      const next = line.nextElementSibling ?? line.previousElementSibling;
+      const target = next?.querySelector<HTMLElement>('a, button');
+      queueMicrotask(() => (target?.isConnected ? target : document.querySelector('h1'))?.focus());
+    };
+  }, [row]);
+}
+
 /** Somebody asks for another battle, in a list. */
 export function AskedCard({ who, avatar, title, label, pending, onAnswer, children }: AskedCardProps) {
+  const row = useRef<HTMLElement>(null);
+  useFocusGoesOn(row);
   return (
-    <article className="board px-4 pt-3.5 pb-4" aria-label={label}>
+    <article ref={row} className="board px-4 pt-3.5 pb-4" aria-label={label}>
       <div className="flex items-center gap-3">
         <AvatarDisc avatar={avatar} size={52} />
         <span className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { sayRefused } from './refused.ts';
-import { useAnswerChallenge } from './use-answer-challenge.ts';
+import { useAskedBy } from './use-asked-by.ts';
 import {
   addChallenge,
   fetchChallenges,
@@ -28,29 +28,27 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, className }: PlayAgainProps) {
+  const { wants, accept, pending } = useAskedBy(player.id);
   const { challenges } = usePendingChallenges();
-  const between = challenges.find(isWith(player.id));
-  const left = useSecondsUntil(between?.until ?? null);
+  const made = challenges.find(({ to }) => to.id === player.id);
+  const left = useSecondsUntil(made?.until ?? null);
   const { ask, isAsking } = useAsk(player);
-  const { answer, pending } = useAnswerChallenge();
   if (player.deleted) return null;
 
-  const standing = left > 0 ? between : undefined;
-  const isTheirs = standing?.from.id === player.id;
-  const isMine = standing && !isTheirs;
-  const waiting = isMine ? { secondsLeft: left, secondsTotal: standing.lengthMs / 1000 } : null;
-  const words = wordsFor(nameOf(player), isMine ? left : null, isTheirs);
+  const isMine = made && left > 0 && !wants;
+  const waiting = isMine ? { secondsLeft: left, secondsTotal: made.lengthMs / 1000 } : null;
+  const words = wordsFor(nameOf(player), isMine ? left : null, wants);
   // One button whatever it says: the focus stays on it.
   return (
     <Button
       icon={Swords}
-      kind={compact && !isTheirs ? 'ghost' : 'action'}
+      kind={compact && !wants ? 'ghost' : 'action'}
       size={compact ? 'sm' : 'md'}
       className={classNames(compact && 'w-auto', className)}
       aria-label={compact ? words.all : undefined}
-      pending={isAsking || pending !== null}
+      pending={isAsking || pending}
       waiting={waiting}
-      onClick={() => (standing ? answer(standing, true) : ask())}
+      onClick={wants ? accept : ask}
     >
       {compact ? words.short : words.all}
     </Button>
@@ -59,8 +57,8 @@ export function PlayAgain({ player, compact = false, className }: PlayAgainProps
 
 type ButtonWords = { all: string; short: string };
 
-function wordsFor(name: string, secondsLeft: number | null, isTheirs: boolean): ButtonWords {
-  if (isTheirs) return { all: `Accept: ${name} wants to play again`, short: 'Accept' };
+function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
+  if (wants) return { all: `Accept: ${name} ${wants}`, short: 'Accept' };
   if (secondsLeft === null) return { all: `Play ${name} again`, short: 'Play again' };
   // A number and what it counts stay in one line.
   const wait = waitInWords(secondsLeft * 1000).replace(' ', '\u00a0');
@@ -82,7 +80,7 @@ function useAsk(player: Player) {
       .mutateAsync({ body: { toUserId: player.id } })
       .then((challenge) => {
         addChallenge(challenge);
-        announce(wordsFor(name, challenge.expiresInMs / 1000, false).all);
+        announce(wordsFor(name, challenge.expiresInMs / 1000, null).all);
       })
       .catch(refused);
   return { ask, isAsking: asking.isPending };

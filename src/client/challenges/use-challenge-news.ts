@@ -18,7 +18,7 @@ export function useChallengeNews(): void {
     if (!me || !isNews(message)) return;
     // As it is now: by the next fetch one that was answered is gone.
     const known = knownChallenges();
-    void persistently(() => import('./hear-news.tsx')).then(({ hearNews }) =>
+    void persistently(() => import('./hear-news.ts')).then(({ hearNews }) =>
       hearNews(message, { me, known }),
     );
   });

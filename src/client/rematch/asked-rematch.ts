@@ -5,7 +5,19 @@ import { keepsake } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
-export type AskedRematch = { battleId: string; until: number; lengthMs: number; by?: string | undefined };
+export type AskedRematch = {
+  battleId: string;
+  until: number;
+  lengthMs: number;
+  by?: string | undefined;
+  /** Kept from an earlier page: what became of it meanwhile is not known. */
+  restored?: boolean;
+};
+
+const hour = 60 * 60 * 1000;
+
+/** Of a battle any time; one that another page asked may seem shorter by what has passed. */
+export const hasHours = ({ lengthMs }: AskedRematch): boolean => lengthMs > hour;
 
 /** A page that is loaded anew goes on waiting. */
 const kept = keepsake<AskedRematch>('rematchAsked');
@@ -40,12 +52,15 @@ function wait(next: AskedRematch) {
 }
 
 const before = kept.of(0);
-if (before && before.until > Date.now()) wait(before);
+if (before && before.until > Date.now()) wait({ ...before, restored: true });
 
 /** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
 export const heardYes = (): void => {
   if (isOwn()) clearTimeout(timer);
 };
+
+/** The own request that waits, whatever battle it is about. */
+export const ownAsked = (): AskedRematch | null => (isOwn() ? asked.getSnapshot() : null);
 
 /** It was answered with a no. */
 export const forgetAsked = (): void => {

@@ -1,9 +1,9 @@
 import { toast } from '#client/announce/toasts.ts';
+import { useAnswerRematch } from '#client/challenges/use-answer-rematch.ts';
+import type { PendingRematch } from '#client/challenges/use-pending-rematches.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { modes } from '#rules/modes.ts';
 import { AskedSheet } from './asked-sheet.tsx';
-import { useAnswerRematch } from './use-answer-rematch.ts';
-import type { PendingRematch } from './use-pending-rematches.ts';
 
 /** A player who lost to this one asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { type PendingChallenge, usePendingChallenges } from '#client/challenges/use-challenges.ts';
+import { type PendingRematch, usePendingRematches } from '#client/challenges/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { type PendingRematch, usePendingRematches } from './use-pending-rematches.ts';
+import { isAnytime } from '#rules/pace.ts';
 
 /** What somebody asks of this player, for a short time: a rematch, or to play again. */
 export type Asked = { key: string; name: string; until: number } & (
@@ -10,21 +11,23 @@ export type Asked = { key: string; name: string; until: number } & (
   | { challenge: PendingChallenge; rematch?: undefined }
 );
 
-/** All that is asked for a short time. A challenge any time has a day, and waits on the home page. */
+/** All that is asked for a short time. What has a day waits on the home page. */
 export function useAsked(): readonly Asked[] {
   const me = useCurrentUser().user?.id;
   const { requests } = usePendingRematches();
   const { challenges } = usePendingChallenges();
   return useMemo(
     () => [
-      ...requests.map(
-        (rematch): Asked => ({
-          ...{ key: `rematch ${rematch.id}`, name: rematch.fromUserNickname, until: rematch.until },
-          rematch,
-        }),
-      ),
+      ...requests
+        .filter((request) => !isAnytime(request))
+        .map(
+          (rematch): Asked => ({
+            ...{ key: `rematch ${rematch.id}`, name: rematch.fromUserNickname, until: rematch.until },
+            rematch,
+          }),
+        ),
       ...challenges
-        .filter(({ to, pace }) => to.id === me && pace === 'live')
+        .filter((challenge) => challenge.to.id === me && !isAnytime(challenge))
         .map(
           (challenge): Asked => ({
             ...{ key: `challenge ${challenge.id}`, name: nameOf(challenge.from), until: challenge.until },

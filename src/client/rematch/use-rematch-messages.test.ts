@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { goHomeSoon } from '#client/challenges/start-rematch.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { askedNow, rememberAsked } from './asked-rematch.ts';
-import { goHomeSoon } from './start-rematch.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
@@ -65,6 +65,25 @@ test('a request that was accepted does not expire, and its button does not ask a
   expect(askedNow()?.battleId).toBe('7');
   vi.advanceTimersByTime(4000);
   expect(shownToast()?.title).not.toBe('Rematch request expired');
+});
+
+test('who asked any time is told the way hours later, and led nowhere', async () => {
+  rememberAsked('7', 20 * 60 * 60 * 1000);
+  page.tell({ type: 'rematchAccepted', game: { id: 12, roomCode: 'BKXRTW' } });
+  await vi.dynamicImportSettled();
+  const { title, text } = shownToast() ?? {};
+  expect([title, text]).toEqual(['Rematch accepted!', 'The next battle has begun.']);
+  vi.advanceTimersByTime(5000);
+  expect(page.navigate).not.toHaveBeenCalled();
+  expect(askedNow()).toBeNull();
+});
+
+test('a request any time is told with the way to where it is answered', async () => {
+  const request = { fromUserNickname: 'Ben', pace: 'anytime' };
+  page.tell({ type: 'rematchRequest', request });
+  await vi.dynamicImportSettled();
+  const { title, text } = shownToast() ?? {};
+  expect([title, text]).toEqual(['Ben wants a rematch', 'Any time: you have a day.']);
 });
 
 test('rematchDeclined shows its line for 8 s (§4.4.4, 9.24)', () => {

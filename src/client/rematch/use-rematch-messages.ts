@@ -1,22 +1,35 @@
 import { toast } from '#client/announce/toasts.ts';
+import { goHomeSoon, isLedInto, startRematch } from '#client/challenges/start-rematch.ts';
+import { persistently } from '#client/data/persistently.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { forgetAsked, heardYes } from './asked-rematch.ts';
-import { goHomeSoon, startRematch } from './start-rematch.ts';
+import { isAnytime } from '#rules/pace.ts';
+import { forgetAsked, hasHours, heardYes, ownAsked } from './asked-rematch.ts';
+
+const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
-    rematchRequest: () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') }),
+    rematchRequest: ({ request }) => {
+      void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+      if (isAnytime(request))
+        void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
+    },
     rematchAccepted: ({ game }) => {
+      const own = ownAsked();
       heardYes();
       // The other tabs of a player who said yes still show the question.
       void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-      startRematch(game.roomCode);
+      if (own && hasHours(own) && !isLedInto(game.roomCode)) {
+        // Hours later they are somewhere else, perhaps where a clock runs.
+        forgetAsked();
+        void sayings().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
+      } else startRematch(game.roomCode);
     },
     rematchDeclined: ({ chickenMessage }) => {
       forgetAsked();

@@ -73,6 +73,35 @@ function shown(battles: unknown[]): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
 }
 
+test('of the own moves the one with the least time left stands first, a challenge and a rematch among them (§12.21)', () => {
+  const mine: Partial<RunningGame> = { situation: 'rate-their-song', yourMove: true };
+  const createdAt = new Date(Date.now() - 12 * hour).toISOString();
+  const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt };
+  queryClient.setQueryData(callKey('currentUser'), player('Marmalade'));
+  queryClient.setQueryData(callKey('showChallenges'), [
+    { ...asked, id: 5, from: player('Ginger'), to: player('Marmalade'), expiresInMs: 10 * hour },
+  ]);
+  queryClient.setQueryData(callKey('showRematches'), [
+    { ...asked, id: 6, fromUserNickname: 'Clove', gameMode: 'fast', createdAt, expiresInMs: 12 * hour },
+    { ...asked, id: 7, fromUserNickname: 'Live', gameMode: 'fast', pace: 'live', expiresInMs: 90_000 },
+  ]);
+  const page = shown([
+    battle(2, 'Pepper', { ...mine, timeoutMs: 20 * hour }),
+    battle(3, 'Cumin', { ...mine, timeoutMs: 2 * hour }),
+    battle(4, 'Sage', { ...mine, pace: 'live', timeoutMs: null }),
+  ]);
+  const names = page.match(/Pepper|Cumin|Sage|Ginger wants to play again(?=<)|Clove wants a rematch|Live/g);
+  expect(names).toEqual(['Sage', 'Cumin', 'Ginger wants to play again', 'Clove wants a rematch', 'Pepper']);
+  expect(page).toContain('Your moves (5)');
+});
+
+test('an invitation any time is told with its mode and its time to the minute, by which several can be told apart', () => {
+  const waiting = { status: 'waiting', players: [player('Marmalade')], mode: 'fast', timeoutMs: 5.5 * hour };
+  const page = shown([{ ...battle(1, '', {}), ...waiting }]);
+  expect(page).toContain('Rock Battle, Quick Clash, room ABCDEF');
+  expect(page).toContain('5 hours 30 minutes left');
+});
+
 test('own moves stand first, each battle with its opponent, type and hours left (§12.21)', () => {
   const theirs: Partial<RunningGame> = { situation: 'your-song-is-out' satisfies Situation, yourMove: false };
   const page = shown([

@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { ChallengeCard, kindOf } from '#client/challenges/challenge-card.tsx';
+import { RematchCard } from '#client/challenges/rematch-card.tsx';
 import { useAnytimeChallenges } from '#client/challenges/use-challenges.ts';
+import { useAnytimeRematches } from '#client/challenges/use-pending-rematches.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -15,9 +17,10 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import type { Game, RunningGame, WireChallenge } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
-import { waitInWords } from '#rules/words/wait-words.ts';
+import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { usePassedSince } from './use-passed-since.ts';
 
 const lines: Record<Situation, string> = {
@@ -59,10 +62,12 @@ function whoMovesAnytime(game: RunningGame): string {
 /** How long this step may still take; null where a page need not say so. `passedMs`: since the battle was asked for. */
 export function timeLeftLine(game: RunningGame, passedMs: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
-  return `${waitInWords(Math.max(0, game.timeoutMs - passedMs))} left`;
+  const ms = Math.max(0, game.timeoutMs - passedMs);
+  // Several may wait for an answer: to the minute they can be told apart.
+  return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
 }
 
-const leftOf = ({ expiresInMs }: WireChallenge, passedMs: number): string =>
+const leftOf = ({ expiresInMs }: Pick<WireChallenge, 'expiresInMs'>, passedMs: number): string =>
   `${waitInWords(Math.max(0, expiresInMs - passedMs))} left`;
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
@@ -71,8 +76,19 @@ export const useMyBattles = () => useCall('showMyBattles');
 /** How many battles wait for this player, and rivals for their answer. */
 export function useOwnMoves(me: string): number {
   const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
-  return own + useAnytimeChallenges(me).got.length;
+  return own + useAnytimeChallenges(me).got.length + useAnytimeRematches().requests.length;
 }
+
+/** Clocks that are not shown, live, are of minutes. */
+const silentMs = 10 * 60 * 1000;
+
+/** When the step of a battle is over, as far as it is told; in milliseconds. */
+const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
+
+type Row = { until: number; row: ReactElement };
+const rowOf = ({ row }: Row): ReactElement => row;
+/** What has the least time left comes first. */
+const bySoonest = (rows: readonly Row[]) => rows.toSorted((a, b) => a.until - b.until).map(rowOf);
 
 /** The way back into battles that still run: those that wait for this player first. */
 export function RunningBattles({ me }: { me: string }) {
@@ -83,39 +99,48 @@ export function RunningBattles({ me }: { me: string }) {
   });
   const { got, made, seenAt } = useAnytimeChallenges(me);
   const askedMs = usePassedSince(seenAt);
-  const own = battles.filter(({ yourMove }) => yourMove);
-  const theirs = battles.filter(({ yourMove }) => !yourMove);
-  if (battles.length + got.length + made.length === 0) return null;
-  const row = (game: RunningGame) => (
-    <RunningBattle key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />
-  );
+  const rematches = useAnytimeRematches();
+  const rematchesMs = usePassedSince(rematches.seenAt);
+  const row = (game: RunningGame): Row => ({
+    until: endOf(game, dataUpdatedAt),
+    row: <RunningBattle key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />,
+  });
+  const own = [
+    ...battles.filter(({ yourMove }) => yourMove).map(row),
+    ...got.map((challenge) => ({
+      until: challenge.until,
+      row: (
+        <ChallengeCard key={`challenge ${challenge.id}`} challenge={challenge}>
+          {leftOf(challenge, askedMs)}
+        </ChallengeCard>
+      ),
+    })),
+    ...rematches.requests.map((request) => ({
+      until: request.until,
+      row: (
+        <RematchCard key={`rematch ${request.id}`} request={request}>
+          {leftOf(request, rematchesMs)}
+        </RematchCard>
+      ),
+    })),
+  ];
+  const theirs = [
+    ...battles.filter(({ yourMove }) => !yourMove).map((game) => row(game).row),
+    ...made.map((challenge) => (
+      <AskedThem key={`challenge ${challenge.id}`} challenge={challenge} left={leftOf(challenge, askedMs)} />
+    )),
+  ];
+  if (own.length + theirs.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 lg:pt-0 lg:pb-8">
-      <List title={`Your moves (${own.length + got.length})`}>
-        {own.map(row)}
-        {got.map((challenge) => (
-          <ChallengeCard key={`challenge ${challenge.id}`} challenge={challenge}>
-            {leftOf(challenge, askedMs)}
-          </ChallengeCard>
-        ))}
-      </List>
-      <List title="Waiting for them">
-        {theirs.map(row)}
-        {made.map((challenge) => (
-          <AskedThem
-            key={`challenge ${challenge.id}`}
-            challenge={challenge}
-            left={leftOf(challenge, askedMs)}
-          />
-        ))}
-      </List>
+      <List title={`Your moves (${own.length})`} rows={bySoonest(own)} />
+      <List title="Waiting for them" rows={theirs} />
       <TellMe />
     </div>
   );
 }
 
-function List({ title, children }: { title: string; children: readonly (readonly ReactElement[])[] }) {
-  const rows = children.flat();
+function List({ title, rows }: { title: string; rows: readonly ReactElement[] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -194,5 +219,6 @@ function RunningBattle({ game, me, left }: RowProps) {
 function lineOf(game: Game, me: string): string {
   const opponent = opponentOf(game.players, me);
   const label = battleTypeLabel(game.battleType);
-  return opponent ? `${label} against ${nameOf(opponent)}` : `${label}, room ${game.roomCode}`;
+  if (opponent) return `${label} against ${nameOf(opponent)}`;
+  return `${label}, ${isAnytime(game) ? `${modes[game.mode].label}, ` : ''}room ${game.roomCode}`;
 }

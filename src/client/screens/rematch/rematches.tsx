@@ -1,63 +1,54 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { AskedCard } from '#client/challenges/asked-card.tsx';
 import { ChallengeCard } from '#client/challenges/challenge-card.tsx';
+import { RematchCard } from '#client/challenges/rematch-card.tsx';
 import {
   fetchChallenges,
   type PendingChallenge,
   usePendingChallenges,
 } from '#client/challenges/use-challenges.ts';
+import { type PendingRematch, usePendingRematches } from '#client/challenges/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
-import { useAnswerRematch } from '#client/rematch/use-answer-rematch.ts';
-import { type PendingRematch, usePendingRematches } from '#client/rematch/use-pending-rematches.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { detailOf } from '#client/shell/log-in-again.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
-import { modes } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** One request, with the time it has left. */
-function RematchCard({ request }: { request: PendingRematch }) {
+/** What is left of a request, by the second or by the hour. */
+const leftLine = (seconds: number, hours: boolean): ReactNode =>
+  hours ? (
+    `${waitInWords(seconds * 1000)} left`
+  ) : (
+    <>
+      expires in <span className="digits">{clockFace(seconds)}</span>
+    </>
+  );
+
+function Request({ request }: { request: PendingRematch }) {
   const left = useSecondsUntil(request.until);
   useEffect(() => {
     if (left === 0) void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
   }, [left]);
-  const { answer, pending } = useAnswerRematch((error) =>
-    toast({
-      tone: 'failed',
-      title: 'Failed to respond to rematch',
-      text: 'Something went wrong. Please try again.',
-      detail: detailOf(error),
-    }),
-  );
-  const who = request.fromUserNickname;
   return (
-    <AskedCard
-      {...{ who, pending, title: who }}
-      avatar={request.fromUserAvatarType}
-      label={`Rematch request from ${who}`}
-      onAnswer={(accept) => answer(request, accept)}
-    >
-      {modes[request.gameMode].label}, expires in <span className="digits">{clockFace(left)}</span>
-    </AskedCard>
+    <RematchCard request={request} titled>
+      {leftLine(left, isAnytime(request))}
+    </RematchCard>
   );
 }
 
-/** One challenge, by the second or by the hour. */
 function Challenge({ challenge }: { challenge: PendingChallenge }) {
   const left = useSecondsUntil(challenge.until);
   useEffect(() => {
@@ -65,13 +56,7 @@ function Challenge({ challenge }: { challenge: PendingChallenge }) {
   }, [left]);
   return (
     <ChallengeCard challenge={challenge} titled>
-      {challenge.pace === 'anytime' ? (
-        `${waitInWords(left * 1000)} left`
-      ) : (
-        <>
-          expires in <span className="digits">{clockFace(left)}</span>
-        </>
-      )}
+      {leftLine(left, isAnytime(challenge))}
     </ChallengeCard>
   );
 }
@@ -108,7 +93,7 @@ function Requests({ me }: { me: string }) {
           />
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
-              <RematchCard key={request.id} request={request} />
+              <Request key={request.id} request={request} />
             ))}
             {challenges.map((challenge) => (
               <Challenge key={challenge.id} challenge={challenge} />

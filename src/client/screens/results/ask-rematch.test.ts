@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { forgetAsked } from '#client/rematch/asked-rematch.ts';
 import { AskRematch } from './ask-rematch.tsx';
@@ -30,7 +32,8 @@ afterEach(() => {
 async function ask(opponentId: string, answer: Promise<unknown>) {
   page.call.mockReturnValue(answer);
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  renderToStaticMarkup(createElement(AskRematch, { id: '7', mode: 'fast', opponent }));
+  const button = createElement(AskRematch, { id: '7', mode: 'fast', opponent });
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, button));
   page.press();
   await answer.catch(() => undefined);
   await Promise.resolve();

@@ -1,14 +1,17 @@
+import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { useAskedBy } from '#client/challenges/use-asked-by.ts';
 import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
+import { hasHours, rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 interface AskRematchProps {
   id: string;
@@ -16,12 +19,19 @@ interface AskRematchProps {
   opponent: Player;
 }
 
-/** The loser's right; then the button waits with them until the invitation is answered or expires. */
+/**
+ * The loser's right; then the button waits with them until the invitation is answered or expires. Where the winner asks
+ * meanwhile it says yes to that: one button whatever it says, so that the focus stays on it.
+ */
 export function AskRematch({ id, mode, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useAskedRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
-  const waiting = asked && left > 0 ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
+  const { wants, accept, pending } = useAskedBy(opponent.id);
+  const isWaiting = asked !== null && left > 0 && !wants;
+  // One that has hours may have been answered while no page of theirs was open: a press asks the server.
+  const isSure = isWaiting && !(asked.restored && hasHours(asked));
+  const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
   const isAsked = (leftMs: number) => {
     rememberAsked(id, leftMs);
@@ -50,9 +60,20 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
     );
   };
 
+  const words = isWaiting ? `Rematch requested. ${waitOf(left)}.` : 'Request rematch';
   return (
-    <Button icon={Swords} className="result-main" pending={asking.isPending} waiting={waiting} onClick={ask}>
-      {waiting ? 'Rematch requested' : 'Request rematch'}
+    <Button
+      icon={isWaiting ? Hourglass : Swords}
+      kind={isWaiting ? 'ghost' : 'action'}
+      className="result-main named"
+      pending={asking.isPending || pending}
+      waiting={waiting}
+      onClick={wants ? accept : ask}
+    >
+      {wants ? `Accept: ${nameOf(opponent)} ${wants}` : words}
     </Button>
   );
 }
+
+/** A number and what it counts stay in one line. */
+const waitOf = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');

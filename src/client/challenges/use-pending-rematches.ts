@@ -2,11 +2,18 @@ import { useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import type { WireRematch } from '#contract/schemas.ts';
+import { isAnytime } from '#rules/pace.ts';
 
 /** A request with its end on this browser's clock, and its whole length, both in milliseconds. */
 export type PendingRematch = WireRematch & { until: number; lengthMs: number };
 
-export type PendingRematches = { requests: PendingRematch[]; known: boolean; error: Error | null };
+type PendingRematches = {
+  requests: PendingRematch[];
+  known: boolean;
+  error: Error | null;
+  /** When they were told, on this browser's clock. */
+  seenAt: number;
+};
 
 /** What others ask of this person. Expired ones stay until the next fetch: `until` says so. */
 export function usePendingRematches(): PendingRematches {
@@ -16,10 +23,19 @@ export function usePendingRematches(): PendingRematches {
     () => (data ?? []).map((request) => onOurClock(request, dataUpdatedAt)),
     [data, dataUpdatedAt],
   );
-  return { requests: state === 'signed-in' ? requests : [], known: data !== undefined, error };
+  return {
+    requests: state === 'signed-in' ? requests : [],
+    ...{ known: data !== undefined, error, seenAt: dataUpdatedAt },
+  };
 }
 
 function onOurClock(request: WireRematch, seenAt: number): PendingRematch {
   const age = Math.max(0, seenAt - Date.parse(request.createdAt));
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
+}
+
+/** Those that have a day, which interrupt nobody. */
+export function useAnytimeRematches(): Pick<PendingRematches, 'requests' | 'seenAt'> {
+  const { requests, seenAt } = usePendingRematches();
+  return { requests: requests.filter(isAnytime), seenAt };
 }

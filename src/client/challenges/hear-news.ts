@@ -1,11 +1,9 @@
-import Swords from 'lucide-react/icons/swords';
-import { announce } from '#client/announce/announce.ts';
-import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
+import { sayAsked, sayBegun } from './say-anytime.tsx';
 import { isOwnYes, startChallenged } from './start-challenged.ts';
 import type { ChallengeNews } from './use-challenge-news.ts';
 import { fetchChallenges } from './use-challenges.ts';
@@ -20,22 +18,8 @@ export function hearNews(message: ChallengeNews, listener: Listener): void {
   if (message.type === 'challengeAccepted') hearYes(message, listener);
   else void fetchChallenges();
   if (message.type === 'challengeDeclined') sayNo(message.challenge);
-  if (message.type === 'challenge' && message.challenge.pace === 'anytime') sayAsked(message.challenge);
-}
-
-/** Where those that have a day are listed. */
-const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
-
-/** One that has a day interrupts nobody. */
-function sayAsked({ from }: WireChallenge) {
-  const title = `${nameOf(from)} wants to play again`;
-  if (lists.includes(window.location.pathname)) announce(title);
-  else
-    toastWithWay(
-      { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
-      paths.root,
-      'Answer',
-    );
+  if (message.type === 'challenge' && message.challenge.pace === 'anytime')
+    sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
 }
 
 const sayNo = ({ to }: WireChallenge) =>
@@ -56,11 +40,7 @@ function hearYes({ challengeId, game }: Accepted, { me, known }: Listener) {
   const title = isMine ? `${nameOf(challenge.to)} is in!` : challenge ? 'You are in!' : 'You two play again!';
   const isLed = isOwnYes(challengeId) || (challenge?.pace === 'live' && !isInBattle(window.location));
   if (isLed) startChallenged(game.id, title);
-  else
-    toastWithWay(
-      { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
-      ...([paths.game(game.id), 'Go to the battle'] as const),
-    );
+  else sayBegun(title, game.id);
   // Until the page is turned the button goes on waiting, and asks nobody again.
   if (isLed && isMine) setTimeout(() => void fetchChallenges(), timings.toGameAfterRematch);
   else void fetchChallenges();

@@ -22,6 +22,9 @@ export function setOwnYes(sayAccepted: (() => void) | null): void {
   sayFirst = sayAccepted;
 }
 
+/** Whether this page leads into it anyway: the yes was given here. */
+export const isLedInto = (roomCode: string): boolean => sayFirst !== null || started === roomCode;
+
 const sayStarting = () =>
   toast({
     tone: 'done',

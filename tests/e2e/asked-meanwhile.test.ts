@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import { barriers } from '#tests/support/browser-player.ts';
+import { finishedAnytime, finishedClash, invitation, throwSong } from '#tests/support/test-battles.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture?.close());
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { body: { toUserId: to.id } });
+
+test('what the winner and the loser of a battle ask of each other meets in one button of each (§13.31)', async () => {
+  const { host, guest, id } = await finishedClash(fixture.app);
+  const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
+  await challenge(host, guest);
+  await loser.goes(`/results/${id}`);
+  await loser.page.getByRole('dialog', { name: 'Play Again?' }).waitFor();
+  await loser.page.keyboard.press('Escape');
+  await loser.button(`Accept: ${host.nickname} wants to play again`).waitFor();
+  fixture.app.pass(120_000);
+  await loser.page.reload();
+  await loser.button('Request rematch').waitFor();
+  await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
+  for (const page of ['/home', `/rivals/${guest.id}`, `/results/${id}`]) {
+    await winner.goes(page);
+    if (page === '/home') {
+      await winner.page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
+      await winner.page.keyboard.press('Escape');
+    }
+    await winner.button(`Accept: ${guest.nickname} wants a rematch`).waitFor();
+  }
+  await winner.presses(`Accept: ${guest.nickname} wants a rematch`);
+  await winner.isTold('Rematch accepted!');
+  await winner.comesTo(/^\/game\/\d+$/);
+});
+
+test('a rematch any time is no dialog: the home page has it among the own moves, and who asked is told with a link (§13.12)', async () => {
+  const { host, guest, id } = await finishedAnytime(fixture.app);
+  const [asked, asker] = [await fixture.visit(host), await fixture.visit(guest)];
+  await asked.goesAndHears('/home');
+  await asker.goesAndHears(`/results/${id}`);
+  await asker.presses('Request rematch');
+  await asker.button('Rematch requested. 24 hours.').waitFor();
+  await asked.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
+  expect(await asked.page.getByRole('dialog').count()).toBe(0);
+  expect(await barriers(asked.page)).toEqual([]);
+  await asker.page.reload();
+  await asker.button('Rematch requested. 24 hours.').waitFor();
+  await asker.goesAndHears('/home');
+  await asked.presses(`Accept ${guest.nickname}`);
+  await asked.comesTo(/^\/game\/\d+$/);
+  await asker.isTold('Rematch accepted!', 'The next battle has begun.');
+  expect(new URL(asker.page.url()).pathname).toBe('/home');
+});
+
+test('the focus goes on into the next row, or to the heading, when an answered one leaves the list', async () => {
+  const { host, guest } = await finishedAnytime(fixture.app);
+  const third = await fixture.app.signUp('Another One');
+  await third.ok('takeSeat', { ...invitation(await throwSong(guest)), body: { rating: 8 } });
+  await challenge(host, guest);
+  const { page, ...asked } = await fixture.visit(guest);
+  for (const [path, next] of [
+    ['/home', /Rock Battle against Another One|Home/],
+    ['/rematch', /^No Rematch Requests$/],
+  ] as const) {
+    await asked.goesAndHears(path);
+    const decline = asked.button(`Decline ${host.nickname}`);
+    await decline.focus();
+    await page.keyboard.press('Enter');
+    await decline.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(next);
+    fixture.app.pass(3_600_000);
+    await challenge(host, guest);
+  }
+});
