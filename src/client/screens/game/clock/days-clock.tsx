@@ -1,6 +1,7 @@
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';
@@ -37,7 +38,12 @@ function Running({ end, drawnMs, name, block = false }: RunningProps) {
   return block && left <= hurryFrom ? (
     <InTheEnd left={left} />
   ) : (
-    <p role="timer" aria-live="off" className="days-clock" dir="auto">
+    <p
+      role="timer"
+      aria-live="off"
+      className={classNames('days-clock', name !== null && 'theirs')}
+      dir="auto"
+    >
       {stepLeft(left, name)}
     </p>
   );
