@@ -82,6 +82,8 @@ onEachDatabase('Rivals', {}, (app) => {
       ...{ players: sides, winner: 'player2', player1Score: userScore },
     });
     const room = await throwSong(bob);
+    const found = { params: { roomCode: room.roomCode } };
+    expect(await ann.ok('findRoom', found)).toMatchObject({ host: { id: bob.id }, hostSide: 'b' });
     const seated = await ann.ok('takeSeat', { ...invitation(room), body: { rating: 5 } });
     expect(seated.game).toMatchObject({ hostId: bob.id, players: sides });
     const [challenge] = [await ann.ok('challengeRival', { body: { toUserId: bob.id } })];

@@ -102,9 +102,15 @@ export async function showRoom(context: Context, about: About, viewer: PlayerId 
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, pace, status } = await showGame(context, battle);
   const [sent] = status === 'waiting' ? songsSeen(battle) : [];
-  const pair = viewer === null || mine ? null : await loadPair(context.queryPrepared, viewer, battle.hostId);
-  const hostSide = (pair?.sideA ?? battle.hostId) === battle.hostId ? ('a' as const) : ('b' as const);
+  const hostSide = await hostSideOf(context, battle, viewer);
   return { id, roomCode, host, hostSide, mode, battleType, pace, status, mine, song: sent ?? null };
+}
+
+/** As it is, or will be once the viewer joins. */
+async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
+  const { hostId, players } = battle;
+  const pair = viewer === null || players.length > 1 ? null : await loadPair(queryPrepared, viewer, hostId);
+  return (pair?.sideA ?? players[0]) === hostId ? ('a' as const) : ('b' as const);
 }
 
 const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({

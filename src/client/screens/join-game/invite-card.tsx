@@ -7,7 +7,9 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 
-type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'pace' | 'status' | 'mine'>;
+type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;
+
+const ground = { a: 'bg-seat-a', b: 'bg-seat-b' };
 
 /** Who calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: InvitingRoom }) {
@@ -15,7 +17,7 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
   return (
     <section
       aria-label="The invitation"
-      className="ink-a overflow-hidden rounded-poster border-2 border-keyline bg-clip-border"
+      className={`ink-${room.hostSide} overflow-hidden rounded-poster border-2 border-keyline bg-clip-border`}
     >
       <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] low:max-lg:h-[92px]">
         <RecordDisc
@@ -24,10 +26,12 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
           className="mx-auto lg:size-[320px]! low:max-lg:size-[104px]!"
         />
       </div>
-      <div className="relative border-key border-t-[3px] bg-seat-a px-4 pt-2 pb-4 low:max-lg:pb-3">
+      <div
+        className={`relative border-key border-t-[3px] ${ground[room.hostSide]} px-4 pt-2 pb-4 low:max-lg:pb-3`}
+      >
         <p className="bill flex flex-wrap justify-between gap-x-3">
           <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
-          <span>Side A</span>
+          <span>{`Side ${room.hostSide.toUpperCase()}`}</span>
         </p>
         <div className="flex h-[60px] items-center low:max-lg:h-[52px]">
           <FitText max={58}>{nameOf(room.host)}</FitText>
@@ -49,6 +53,7 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
 const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
 const unknown = {
   host: nobody,
+  hostSide: 'a',
   mode: 'fast',
   battleType: 'wildcard',
   pace: 'live',

@@ -25,7 +25,9 @@ const usualHours = 24;
 function Thrower({ room }: { room: ThrownRoom }) {
   const hours = useSite()?.anytimeHours ?? usualHours;
   return (
-    <div className="ink-a side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5">
+    <div
+      className={`ink-${room.hostSide} side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5`}
+    >
       <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
       <span className="min-w-0">
         <h1
@@ -63,7 +65,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
           <Thrower room={room} />
           <RateSong
             song={song}
-            seat="a"
+            seat={room.hostSide}
             draft={draftOf(song.id)}
             onChange={(part) => change(song.id, part)}
             wayOut={(refused) =>
@@ -82,7 +84,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
           >
             <CompleteRating
               label="Lock my score"
-              seat="b"
+              seat={room.hostSide === 'a' ? 'b' : 'a'}
               disabled={false}
               pending={answering}
               isUnheard={heard !== song.videoId}
