@@ -9,8 +9,6 @@ import { isAnytime } from '#rules/pace.ts';
 
 type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;
 
-const ground = { a: 'bg-seat-a', b: 'bg-seat-b' };
-
 /** Who calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: InvitingRoom }) {
   const { label } = modes[room.mode];
@@ -26,9 +24,7 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
           className="mx-auto lg:size-[320px]! low:max-lg:size-[104px]!"
         />
       </div>
-      <div
-        className={`relative border-key border-t-[3px] ${ground[room.hostSide]} px-4 pt-2 pb-4 low:max-lg:pb-3`}
-      >
+      <div className="relative border-key border-t-[3px] bg-inherit px-4 pt-2 pb-4 low:max-lg:pb-3">
         <p className="bill flex flex-wrap justify-between gap-x-3">
           <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
           <span>{`Side ${room.hostSide.toUpperCase()}`}</span>
