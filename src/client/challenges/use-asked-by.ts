@@ -3,7 +3,7 @@ import { sayRefused } from './refused.ts';
 import { useAnswerChallenge } from './use-answer-challenge.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 import { usePendingChallenges } from './use-challenges.ts';
-import { usePendingRematches } from './use-pending-rematches.ts';
+import { useKnownRematches } from './use-pending-rematches.ts';
 
 type AskedBy = {
   /** What the other one wants, to follow the name; null: nothing now. */
@@ -15,7 +15,7 @@ type AskedBy = {
 
 /** What another player asks of this one meanwhile: who is about to ask says yes to that. */
 export function useAskedBy(playerId: string): AskedBy {
-  const request = usePendingRematches().requests.find(({ fromUserId }) => fromUserId === playerId);
+  const request = useKnownRematches().requests.find(({ fromUserId }) => fromUserId === playerId);
   const challenge = usePendingChallenges().challenges.find(({ from }) => from.id === playerId);
   const rematchLeft = useSecondsUntil(request?.until ?? null);
   const challengeLeft = useSecondsUntil(challenge?.until ?? null);

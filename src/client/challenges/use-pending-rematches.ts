@@ -16,9 +16,15 @@ type PendingRematches = {
 };
 
 /** What others ask of this person. Expired ones stay until the next fetch: `until` says so. */
-export function usePendingRematches(): PendingRematches {
+export const usePendingRematches = (): PendingRematches => useRematches(true);
+
+/** The same as far as it is known: what every page fetches for its dialogs is not fetched before the page is shown. */
+export const useKnownRematches = (): PendingRematches => useRematches(false);
+
+function useRematches(fetched: boolean): PendingRematches {
   const { state } = useCurrentUser();
-  const { data, dataUpdatedAt, error } = useCall('showRematches', {}, { enabled: state === 'signed-in' });
+  const enabled = fetched && state === 'signed-in';
+  const { data, dataUpdatedAt, error } = useCall('showRematches', {}, { enabled });
   const requests = useMemo(
     () => (data ?? []).map((request) => onOurClock(request, dataUpdatedAt)),
     [data, dataUpdatedAt],
@@ -36,6 +42,6 @@ function onOurClock(request: WireRematch, seenAt: number): PendingRematch {
 
 /** Those that have a day, which interrupt nobody. */
 export function useAnytimeRematches(): Pick<PendingRematches, 'requests' | 'seenAt'> {
-  const { requests, seenAt } = usePendingRematches();
+  const { requests, seenAt } = useKnownRematches();
   return { requests: requests.filter(isAnytime), seenAt };
 }
