@@ -125,7 +125,7 @@ const answer = (
 
 async function tellAnswer(
   context: Context,
-  { fromUserId, toUserId }: RematchRequest,
+  { fromUserId, toUserId, pace }: RematchRequest,
   battle: Battle | null,
 ): Promise<Reply<'answerRematch'>['game']> {
   if (battle) {
@@ -140,6 +140,7 @@ async function tellAnswer(
     type: 'rematchDeclined',
     chickenMessage: chickenMessage(context.random()),
   });
-  await tell(context, [fromUserId, toUserId], { type: 'redirectToHome' });
+  // Any time the two are not looking at it together: nobody is led away from what they do.
+  if (pace === 'live') await tell(context, [fromUserId, toUserId], { type: 'redirectToHome' });
   return null;
 }

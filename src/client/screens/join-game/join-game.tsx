@@ -26,6 +26,7 @@ import {
   isUnknownRoom,
   RoomAnswer,
   roomTrouble,
+  sideIn,
   type WayOn,
   wayOn,
 } from './room-answer.tsx';
@@ -97,7 +98,7 @@ function JoinForm({ invited }: { invited: string }) {
             <BottomBar>
               <Button
                 type="submit"
-                kind={on ? 'action' : 'b'}
+                kind={on ? 'action' : sideIn(room)}
                 size="xl"
                 disabled={!complete}
                 pending={joining}
@@ -127,7 +128,7 @@ function answerOf({ data, error }: { data: Room | undefined; error: Error | null
 
 /** A song that was found has a page of its own to be read. */
 const readAloud = (room: Room | undefined, on: WayOn | null): string =>
-  (room || on) && !isThrown(room) ? foundText(on) : '';
+  (room || on) && !isThrown(room) ? foundText(room, on) : '';
 
 /** Where the invitation hangs; a phone keeps no room for it before there is a code. */
 function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {

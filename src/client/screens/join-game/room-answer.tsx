@@ -18,22 +18,25 @@ export function roomTrouble(error: unknown): string | null {
 }
 
 /** What a room that was found comes to. */
-export const foundText = (on: WayOn | null): string =>
-  on?.text ?? 'Room found. You play as Side B, and share first.';
+export const foundText = (room: Room | undefined, on: WayOn | null): string =>
+  on?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
+
+/** The side that is free. */
+export const sideIn = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
 
 type RoomAnswerProps = { room: Room | undefined; on: WayOn | null; looking: boolean };
 
 /** The line under the code while nothing is wrong. What was found the form says aloud, and what is wrong as well. */
 export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
-  if (room || on) return <Found on={on} />;
+  if (room || on) return <Found room={room} on={on} />;
   return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
 }
 
-function Found({ on }: { on: WayOn | null }) {
+function Found({ room, on }: Pick<RoomAnswerProps, 'room' | 'on'>) {
   return (
     <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
       {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{foundText(on)}</span>
+      <span>{foundText(room, on)}</span>
     </span>
   );
 }
