@@ -10,10 +10,7 @@ import type { Game } from '#contract/schemas.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>() }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({
-    mutate: (input: object, { onSuccess, onError }: { onSuccess: () => void; onError: (e: Error) => void }) =>
-      server.call(input).then(onSuccess, onError),
-  }),
+  useSend: () => ({ mutateAsync: (input: object) => server.call(input) }),
 }));
 vi.mock('#client/device/haptics.ts', () => ({ touch: () => {} }));
 

@@ -65,18 +65,15 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const submit = useSend('submitSong');
   const swap = useSend('swapSong');
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
-  const then = {
-    onSuccess: invalidateBattleSoon,
-    onError: (error: Error) => toastRefusal(error, 'Failed to submit song'),
-  };
+  // The search may be gone before it is answered, by a live message: a promise is heard all the same.
+  const hear = (answer: Promise<unknown>) =>
+    void answer.then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to submit song'));
   const sendSong = (choice: Choice) => {
     const song = factsOf(choice);
     touch('send');
-    if (replaced) {
-      swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }, then);
-    } else {
-      submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } }, then);
-    }
+    if (replaced)
+      hear(swap.mutateAsync({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }));
+    else hear(submit.mutateAsync({ body: { ...song, gameId: game.id, round: game.currentRound } }));
   };
   const sending = [submit, swap].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return { sendSong, sending };

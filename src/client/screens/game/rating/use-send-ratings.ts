@@ -12,16 +12,14 @@ export function useSendRatings() {
   const rate = useSend('rateSongs');
   const sendRatings = (body: Sends<'rateSongs'>['body']) => {
     touch('send');
-    rate.mutate(
-      { body },
-      {
-        onSuccess: (ratings) => {
-          if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
-          forgetDrafts();
-          invalidateBattleSoon();
-        },
-        onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
+    // The sheet may be gone before it is answered, by a live message: a promise is heard all the same.
+    rate.mutateAsync({ body }).then(
+      (ratings) => {
+        if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
+        forgetDrafts();
+        invalidateBattleSoon();
       },
+      (error) => toastRefusal(error, 'Failed to submit ratings'),
     );
   };
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
