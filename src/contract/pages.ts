@@ -62,7 +62,7 @@ export const pages = {
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
   rivals: {
     path: '/rivals/:userId',
-    initialCalls: ['currentUser', 'showRival', 'showChallenges'],
+    initialCalls: ['currentUser', 'showChallenges', 'showRival'],
     preview: 'site',
   },
   rematch: {
