@@ -3,11 +3,11 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
+import { type OnOurClock, onOurClock } from './on-our-clock.ts';
 
 const key = callKey('showChallenges');
 
-/** A challenge with its end on this browser's clock, and its whole length, both in milliseconds. */
-export type PendingChallenge = WireChallenge & { until: number; lengthMs: number };
+export type PendingChallenge = WireChallenge & OnOurClock;
 
 type PendingChallenges = {
   challenges: PendingChallenge[];
@@ -26,11 +26,6 @@ export function usePendingChallenges(): PendingChallenges {
     [data, dataUpdatedAt],
   );
   return { challenges: signedIn ? challenges : [], known: data !== undefined, error, seenAt: dataUpdatedAt };
-}
-
-function onOurClock(challenge: WireChallenge, seenAt: number): PendingChallenge {
-  const age = Math.max(0, seenAt - Date.parse(challenge.createdAt));
-  return { ...challenge, until: seenAt + challenge.expiresInMs, lengthMs: age + challenge.expiresInMs };
 }
 
 /** Those that stand for a day, which interrupt nobody: got and made. */

@@ -3,9 +3,9 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
+import { type OnOurClock, onOurClock } from './on-our-clock.ts';
 
-/** A request with its end on this browser's clock, and its whole length, both in milliseconds. */
-export type PendingRematch = WireRematch & { until: number; lengthMs: number };
+export type PendingRematch = WireRematch & OnOurClock;
 
 type PendingRematches = {
   requests: PendingRematch[];
@@ -33,11 +33,6 @@ function useRematches(fetched: boolean): PendingRematches {
     requests: state === 'signed-in' ? requests : [],
     ...{ known: data !== undefined, error, seenAt: dataUpdatedAt },
   };
-}
-
-function onOurClock(request: WireRematch, seenAt: number): PendingRematch {
-  const age = Math.max(0, seenAt - Date.parse(request.createdAt));
-  return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
 }
 
 /** Those that have a day, which interrupt nobody. */
