@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { waitIn } from '#client/data/send.ts';
 import { seatOf } from '#client/data/use-battle.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -28,18 +29,16 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   // They may come back while one of these is about to be pressed.
   const ways = useHandOnFocus<HTMLDivElement>();
   const ending = useSend('endWaiting');
+  const isShown = useIsShown();
   const finish = (as: 'win' | 'no_result') =>
-    ending.mutate(
-      { params: { id: String(game.id) }, body: { as } },
-      {
-        onSuccess: invalidateBattleSoon,
-        onError: (error) => {
-          const { timeoutMs } = waitIn(error);
-          if (timeoutMs !== undefined) return setEnd(performance.now() + timeoutMs);
-          toastRefusal(error, 'Failed to end the battle');
-        },
-      },
-    );
+    void ending
+      .mutateAsync({ params: { id: String(game.id) }, body: { as } })
+      .then(invalidateBattleSoon, (error) => {
+        const { timeoutMs } = waitIn(error);
+        // The button counts; it is gone where the opponent came back.
+        if (timeoutMs !== undefined && isShown()) return setEnd(performance.now() + timeoutMs);
+        toastRefusal(error, 'Failed to end the battle');
+      });
   const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
   return (
     <>

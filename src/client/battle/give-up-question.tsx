@@ -1,4 +1,5 @@
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -11,15 +12,13 @@ interface GiveUpQuestionProps {
 
 export function GiveUpQuestion({ gameId, onClose }: GiveUpQuestionProps) {
   const leave = useSend('giveUp');
+  // One that was closed and asks anew is left alone.
+  const isShown = useIsShown();
   const giveUp = () =>
-    leave.mutate(
-      { params: { id: String(gameId) } },
-      {
-        onSuccess: invalidateBattleSoon,
-        onError: (error) => toastRefusal(error, 'Failed to give up'),
-        onSettled: onClose,
-      },
-    );
+    void leave
+      .mutateAsync({ params: { id: String(gameId) } })
+      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to give up'))
+      .finally(() => isShown() && onClose());
   return (
     <Sheet open onClose={onClose} label="Give up this battle?" describedBy="given-up">
       <div className="p-5 pb-[34px] sm:pb-6">

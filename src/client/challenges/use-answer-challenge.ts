@@ -34,6 +34,6 @@ export function useAnswerChallenge(failed?: () => void) {
       .finally(() => void fetchChallenges());
   };
   /** Which answer is on its way. */
-  const pending = answering.isPending ? (answering.variables.body?.accept ?? null) : null;
+  const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
   return { answer, pending };
 }

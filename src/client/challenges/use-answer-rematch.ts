@@ -27,6 +27,6 @@ export function useAnswerRematch(failed: (error: Error) => void) {
       });
   };
   /** Which answer is on its way. */
-  const pending = answering.isPending ? (answering.variables.body?.accept ?? null) : null;
+  const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
   return { answer, pending };
 }

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { dismissFailure } from '#client/announce/toasts.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { send } from './send.ts';
 
-/** Makes a writing call when asked to. `onError` is told even when the page that asked is gone by then. */
-export const useSend = <N extends CallName>(name: N, onError?: (error: Error) => void) =>
-  useMutation<Reply<N>, Error, Partial<Sends<N>>>({
-    mutationFn: (input) => send(name, input),
-    onSuccess: dismissFailure,
-    onError,
-  });
+type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
+
+/**
+ * Makes a writing call when asked to. Only as a promise: what one hands to a mutation's own `mutate` is never called once the
+ * page that asked is gone, and a refusal would be told to nobody.
+ */
+export const useSend = <N extends CallName>(name: N): Omit<Sending<N>, 'mutate'> =>
+  useMutation({ mutationFn: (input) => send(name, input), onSuccess: dismissFailure });

@@ -32,12 +32,9 @@ import { WantedNote } from './wanted-note.tsx';
 function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount');
   const claim = () =>
-    claiming.mutate(
-      {},
-      {
-        onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
-        onError: (error) => toastRefusal(error, 'Failed to ask'),
-      },
+    void claiming.mutateAsync({}).then(
+      (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
+      (error) => toastRefusal(error, 'Failed to ask'),
     );
   if (account.ownership === 'must_claim')
     return (

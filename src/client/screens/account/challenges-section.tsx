@@ -17,12 +17,11 @@ const sayFailed = (error: Error) =>
 
 /** Whether those one has played may ask for another battle. Should a change fail, what was chosen before stands there again. */
 export function ChallengesSection({ user }: { user: OwnUser }) {
-  const { isPending, variables, mutate } = useSend('setChallenges');
-  const isOn = isPending ? variables.body?.on === true : !user.challengesOff;
+  const { isPending, variables, mutateAsync } = useSend('setChallenges');
+  const isOn = isPending ? variables?.body?.on === true : !user.challengesOff;
   const choose = (on: boolean) => {
     if (isPending) return;
-    const onSuccess = () => setCurrentUser({ ...user, challengesOff: !on });
-    mutate({ body: { on } }, { onSuccess, onError: sayFailed });
+    void mutateAsync({ body: { on } }).then(() => setCurrentUser({ ...user, challengesOff: !on }), sayFailed);
   };
   return (
     <Section title="Challenges">

@@ -7,6 +7,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
@@ -29,6 +30,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const renaming = useSend('chooseNickname');
+  const isShown = useIsShown();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -43,19 +45,16 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     event.preventDefault();
     const nickname = tidyNickname(typed);
     if (nickname === name) return refuse('This is your name already');
-    renaming.mutate(
-      { body: { nickname } },
-      {
-        onSuccess: async (user) => {
-          setCurrentUser(user);
-          toast({ tone: 'done', title: 'Your name is changed' });
-          // The button that led here would come back for a moment, and go again under the focus.
-          await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
-          onDone(true);
-          refreshAllSoon();
-        },
-        onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
+    renaming.mutateAsync({ body: { nickname } }).then(
+      async (user) => {
+        setCurrentUser(user);
+        toast({ tone: 'done', title: 'Your name is changed' });
+        // The button that led here would come back for a moment, and go again under the focus.
+        await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
+        if (isShown()) onDone(true);
+        refreshAllSoon();
       },
+      (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
     );
   };
   return (

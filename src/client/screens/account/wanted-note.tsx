@@ -2,6 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -12,19 +13,17 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 /** Says no to the player who came in by the name alone and wants the account. */
 function useRefuse() {
   const refusing = useSend('refuseClaims');
+  const isShown = useIsShown();
   const refuse = () =>
-    refusing.mutate(
-      {},
-      {
-        onSuccess: (account) => {
-          queryClient.setQueryData(callKey('showAccount'), account);
-          void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
-          const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
-          toast({ tone: 'done', title: 'Refused', text });
-          document.querySelector('h1')?.focus();
-        },
-        onError: (error) => toastRefusal(error, 'Failed to refuse'),
+    refusing.mutateAsync({}).then(
+      (account) => {
+        queryClient.setQueryData(callKey('showAccount'), account);
+        void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+        const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
+        toast({ tone: 'done', title: 'Refused', text });
+        if (isShown()) document.querySelector('h1')?.focus();
       },
+      (error) => toastRefusal(error, 'Failed to refuse'),
     );
   return { refuse, pending: refusing.isPending };
 }

@@ -28,14 +28,10 @@ function CloseRoom({ game }: { game: Game }) {
   const [asks, setAsks] = useState(false);
   const close = useSend('closeRoom');
   const closeRoom = () =>
-    close.mutate(
-      { params: { id: String(game.id) } },
-      {
-        onSuccess: invalidateBattleSoon,
-        onError: (error) => toastRefusal(error, 'Failed to close the room'),
-        onSettled: () => setAsks(false),
-      },
-    );
+    void close
+      .mutateAsync({ params: { id: String(game.id) } })
+      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to close the room'))
+      .finally(() => setAsks(false));
   return (
     <>
       <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>

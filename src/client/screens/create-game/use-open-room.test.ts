@@ -5,17 +5,22 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
-const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), go: vi.fn() }));
-vi.mock('wouter', () => ({ useLocation: () => ['/create-game', page.go] }));
+const page = vi.hoisted(() => ({
+  call: vi.fn<(input: object) => Promise<unknown>>(),
+  go: vi.fn(),
+  shown: true,
+}));
+vi.mock('wouter', () => ({ Link: () => null, useLocation: () => ['/create-game', page.go] }));
 vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['a battle'] }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: (_: string, onError: (error: Error) => void) => ({
-    mutate: (input: object, on: { onSuccess: (game: unknown) => void }) =>
-      page.call(input).then(on.onSuccess, onError),
-  }),
+  useSend: () => ({ mutateAsync: page.call }),
 }));
+vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => page.shown }));
 
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  page.shown = true;
+});
 afterEach(dismissToast);
 
 const opened = vi.fn();
@@ -63,4 +68,15 @@ test('what was chosen for it is forgotten when it is open, and not before (§12.
   expect(opened).not.toHaveBeenCalled();
   await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }));
   expect(opened).toHaveBeenCalledOnce();
+});
+
+test('whoever went to another page meanwhile is told of the room there, with the way to it, or why there is none', async () => {
+  page.shown = false;
+  expect(await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }))).toEqual([
+    'Game Created!',
+    'Room code: BKXRTQ',
+  ]);
+  expect(shownToast()?.way).toMatchObject({ props: { href: '/create-game?room=7' } });
+  expect((await open(Promise.reject(new CallFailed(502, null, ''))))[1]).toBe('Failed to create game');
+  expect(page.go).not.toHaveBeenCalled();
 });

@@ -6,14 +6,12 @@ import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { useJoin } from './use-join.ts';
 
-const server = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
-vi.mock('wouter', () => ({ useLocation: () => ['/join-game', () => {}] }));
+const server = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), go: vi.fn(), shown: true }));
+vi.mock('wouter', () => ({ useLocation: () => ['/join-game', server.go] }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({
-    mutate: (_: object, on: { onSuccess: (game: unknown) => void; onError: (e: Error) => void }) =>
-      server.call().then(on.onSuccess, on.onError),
-  }),
+  useSend: () => ({ mutateAsync: server.call }),
 }));
+vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => server.shown }));
 
 beforeEach(() => storage.remove('pendingJoinAfterNickname'));
 afterEach(dismissToast);
@@ -59,4 +57,16 @@ test('whoever is not signed in is asked how to join, and the code is kept (§6.1
     "Please choose how you'd like to join the battle...",
   ]);
   expect(storage.get('pendingJoinAfterNickname')).toBe('BKXRTQ');
+});
+
+test('whoever went to another page while they joined is not led away from it, and hears of a refusal', async () => {
+  server.shown = false;
+  server.go.mockClear();
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  await join(Promise.resolve({ id: 7, status: 'active' }));
+  expect([server.go.mock.calls, storage.get('pendingJoinAfterNickname')]).toEqual([[], null]);
+  expect(await join(refusal(409, 'This battle is already full'))).toEqual([
+    'Error',
+    'This battle is already full',
+  ]);
 });

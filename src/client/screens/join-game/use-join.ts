@@ -4,6 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
@@ -18,6 +19,7 @@ const placeOf = (game: Game): string =>
 export function useJoin() {
   const [, go] = useLocation();
   const joining = useSend('joinBattle');
+  const isShown = useIsShown();
   const [signedOut, setSignedOut] = useState(false);
 
   useEffect(() => {
@@ -43,16 +45,15 @@ export function useJoin() {
     setSignedOut(true);
   };
   const join = (roomCode: string) =>
-    joining.mutate(
-      { body: { roomCode } },
-      {
-        onSuccess: (game) => {
-          forgetPendingJoin();
-          toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-          go(placeOf(game));
-        },
-        onError: (error) => onError(roomCode, error),
+    void joining.mutateAsync({ body: { roomCode } }).then(
+      (game) => {
+        forgetPendingJoin();
+        // Whoever went elsewhere meanwhile is called to the battle by its live message, and stays there.
+        if (!isShown()) return;
+        toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
+        go(placeOf(game));
       },
+      (error) => onError(roomCode, error),
     );
   return { join, joining: joining.isPending || signedOut };
 }

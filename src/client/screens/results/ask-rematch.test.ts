@@ -16,10 +16,7 @@ vi.mock('#client/ui/controls/button.tsx', () => ({
   },
 }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({
-    mutate: (input: object, on: { onSuccess: (request: unknown) => void; onError: (e: Error) => void }) =>
-      page.call(input).then(on.onSuccess, on.onError),
-  }),
+  useSend: () => ({ mutateAsync: page.call }),
 }));
 
 afterEach(() => {

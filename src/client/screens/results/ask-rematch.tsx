@@ -43,19 +43,16 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
       toast({ tone: 'failed', title: 'Cannot send rematch request', text });
       return;
     }
-    asking.mutate(
-      { body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } },
-      {
-        onSuccess: ({ expiresInMs }) => isAsked(expiresInMs),
-        onError: (error) => {
-          // Asked before the page was loaded anew: that request still stands.
-          const { timeoutMs } = waitIn(error);
-          if (timeoutMs) return isAsked(timeoutMs);
-          toast({
-            ...{ tone: 'failed', title: 'Failed to send rematch request', detail: detailOf(error) },
-            text: 'Something went wrong. Please try again.',
-          });
-        },
+    asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
+      ({ expiresInMs }) => isAsked(expiresInMs),
+      (error) => {
+        // Asked before the page was loaded anew: that request still stands.
+        const { timeoutMs } = waitIn(error);
+        if (timeoutMs) return isAsked(timeoutMs);
+        toast({
+          ...{ tone: 'failed', title: 'Failed to send rematch request', detail: detailOf(error) },
+          text: 'Something went wrong. Please try again.',
+        });
       },
     );
   };

@@ -16,10 +16,7 @@ vi.mock('#client/battle/use-seconds-left.ts', () => ({
   useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
 }));
 vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({
-    mutate: (_: object, on: { onSuccess: () => void; onError: (e: Error) => void }) =>
-      page.call().then(on.onSuccess, on.onError),
-  }),
+  useSend: () => ({ mutateAsync: page.call }),
 }));
 vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {

@@ -5,6 +5,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { keepsake } from '#client/device/storage.ts';
@@ -106,24 +107,19 @@ function Skip({ onSkip }: { onSkip: () => void }) {
 function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
   const [, navigate] = useLocation();
   const next = useSend('continueRound');
+  const isShown = useIsShown();
   if (game.status === 'completed') {
     return <Button onClick={() => navigate(paths.results(game.id))}>{wayOn(game)}</Button>;
   }
   const goOn = () =>
-    next.mutate(
-      { params: { id: String(game.id) } },
-      {
-        onSuccess: invalidateBattleSoon,
-        onError: (error) => {
-          if (isUnauthorized(error)) return logInAgain();
-          const { secondsLeft } = waitIn(error);
-          if (secondsLeft) return onWait(secondsLeft);
-          const text = 'Failed to continue to next round';
-          toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
-          invalidateBattleSoon();
-        },
-      },
-    );
+    void next.mutateAsync({ params: { id: String(game.id) } }).then(invalidateBattleSoon, (error) => {
+      if (isUnauthorized(error)) return logInAgain();
+      const { secondsLeft } = waitIn(error);
+      if (secondsLeft && isShown()) return onWait(secondsLeft);
+      const text = 'Failed to continue to next round';
+      toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
+      invalidateBattleSoon();
+    });
   return (
     <Button pending={next.isPending || next.isSuccess} onClick={goOn}>
       {wayOn(game)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { wordsOf } from '#client/data/send.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
@@ -12,6 +13,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const report = useSend('report');
+  const isShown = useIsShown();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = about[chosen]?.body;
@@ -22,14 +24,16 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
       return;
     }
     setProblem(null);
-    report.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' });
-          onClose();
-        },
-        onError: (error) => setProblem(wordsOf(error, 'Failed to send the report')),
+    report.mutateAsync({ body }).then(
+      () => {
+        toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' });
+        if (isShown()) onClose();
+      },
+      (error) => {
+        const text = wordsOf(error, 'Failed to send the report');
+        // Said in here: a toast would lie under the sheet.
+        if (isShown()) setProblem(text);
+        else toast({ tone: 'failed', title: 'Not reported', text });
       },
     );
   };
@@ -66,7 +70,6 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
           ))}
         </fieldset>
         <div className="foot -mx-5 px-5 pt-3 pb-[34px] sm:pb-6">
-          {/* Said in here: a toast would lie under the sheet. */}
           <p id="report-problem" role="alert" className="field-error mt-0 mb-4 empty:hidden">
             {problem}
           </p>

@@ -27,13 +27,9 @@ export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
     );
   }
   const press = () =>
-    ask.mutate(
-      { params: { id: String(gameId) }, body: { songId: song.id } },
-      {
-        onSuccess: invalidateBattleSoon,
-        onError: (error) => toastRefusal(error, 'Failed to ask for another song'),
-      },
-    );
+    void ask
+      .mutateAsync({ params: { id: String(gameId) }, body: { songId: song.id } })
+      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to ask for another song'));
   return (
     <Button kind="ghost" size="sm" icon={Replace} pending={ask.isPending} onClick={press}>
       Ask for another song
