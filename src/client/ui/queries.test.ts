@@ -8,7 +8,16 @@ const named = read('ui/queries.css');
 
 test('every window that the styles ask for has a name', () => {
   const nameless = styled.filter(
-    (file) => file !== 'ui/queries.css' && /@media[^{]*(?:width|height|orientation)/.test(read(file)),
+    (file) =>
+      file !== 'ui/queries.css' &&
+      /@media[^{]*(?:width|height|orientation)|[\s"'`](?:min|max)-\[[\d.]+(?:px|r?em)\]:/.test(read(file)),
+  );
+  expect(nameless).toEqual([]);
+});
+
+test('every room that a part asks for is that of a container it names', () => {
+  const nameless = styled.filter((file) =>
+    /@container \(|[\s"'`]@(?:min|max)-\[[^\]]*\](?!\/)/.test(read(file)),
   );
   expect(nameless).toEqual([]);
 });

@@ -134,13 +134,13 @@ export function InviteActions({ game }: { game: Game }) {
         <CopyButton
           icon={Link}
           label="Copy Link"
-          className="w-auto flex-1 px-2 max-[359px]:gap-1.5 max-[359px]:px-1"
+          className="w-auto flex-1 px-2 narrow:gap-1.5 narrow:px-1"
           onCopy={() => copyLink(invite)}
         />
         <CopyButton
           icon={Copy}
           label="Copy Code"
-          className="w-auto flex-1 px-2 max-[359px]:gap-1.5 max-[359px]:px-1"
+          className="w-auto flex-1 px-2 narrow:gap-1.5 narrow:px-1"
           onCopy={() => copyCode(game.roomCode)}
         />
       </div>

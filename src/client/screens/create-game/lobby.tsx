@@ -46,13 +46,13 @@ function CloseRoom({ game }: { game: Game }) {
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
               kind="ghost"
-              className="mb-1 w-auto flex-auto px-3 max-[359px]:px-1"
+              className="mb-1 w-auto flex-auto px-3 narrow:px-1"
               pending={close.isPending}
               onClick={closeRoom}
             >
               Close this room
             </Button>
-            <Button className="w-auto flex-auto px-3 max-[359px]:px-1" onClick={() => setAsks(false)}>
+            <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setAsks(false)}>
               Keep it open
             </Button>
           </div>

@@ -47,7 +47,7 @@ function RivalLink({ rival }: { rival: Rival }) {
       <span className="sr-only">{`${name}. You ${wins}, ${name} ${losses}`}</span>
       <span aria-hidden="true" className="flex min-h-16 items-center gap-3">
         <AvatarDisc avatar={player.avatarType} size={44} seat={theirs} />
-        <span className="@container min-w-0 flex-1">
+        <span className="@container/rival min-w-0 flex-1">
           <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
             {name}
           </b>
@@ -56,7 +56,9 @@ function RivalLink({ rival }: { rival: Rival }) {
               <b className={`ink-${own} min-w-7 px-1 py-0.5 text-center`}>{`You ${wins}`}</b>
               <b className={`ink-${theirs} min-w-7 px-1 py-0.5 text-center`}>{losses}</b>
             </span>
-            <span className="@max-[8.5rem]:hidden truncate text-muted text-small">{leadLine(rival)}</span>
+            <span className="@max-[8.5rem]/rival:hidden truncate text-muted text-small">
+              {leadLine(rival)}
+            </span>
           </span>
         </span>
       </span>

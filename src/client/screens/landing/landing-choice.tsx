@@ -41,7 +41,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
     <>
       <Button
         size="xl"
-        className="max-[359px]:text-[1.125rem]"
+        className="narrow:text-[1.125rem]"
         onClick={onStart}
         pending={starting}
         pendingText="One moment..."

@@ -51,7 +51,7 @@ function InviteTicket({ code, invitation }: { code: string; invitation: Invitati
     >
       <div
         role="status"
-        className="min-w-0 flex-1 basis-24 py-3 pr-3.5 pl-4 leading-tight max-[359px]:pr-1 max-[359px]:pl-3"
+        className="min-w-0 flex-1 basis-24 py-3 pr-3.5 pl-4 leading-tight narrow:pr-1 narrow:pl-3"
       >
         <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
           {title}
@@ -66,9 +66,9 @@ function InviteTicket({ code, invitation }: { code: string; invitation: Invitati
           </Link>
         )}
       </div>
-      <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 max-[359px]:px-3">
+      <p className="grid place-content-center border-key border-l-3 border-dotted px-4 py-2.5 narrow:px-3">
         <span className="bill">Room: </span>
-        <span className="poster digits text-[2.125rem] leading-none max-[359px]:text-[1.375rem] tracking-[0.02em]">
+        <span className="poster digits text-[2.125rem] leading-none narrow:text-[1.375rem] tracking-[0.02em]">
           {code}
         </span>
       </p>

@@ -71,7 +71,7 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
     <>
       <Header />
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
-        <div className="@container lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
+        <div className="@container/profile lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
           {user.deleted ? <Gone /> : <RecordNumbers user={user} />}
         </div>

@@ -20,9 +20,9 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
       <RecordDisc
         avatar={user.avatarType}
         size="min(204px, 52vw)"
-        className="absolute -right-[min(32px,8vw)] top-0.5 min-[481px]:right-0 lg:right-1 lg:size-[264px]! @max-[12rem]:relative @max-[12rem]:right-0 @max-[12rem]:mt-1"
+        className="absolute -right-[min(32px,8vw,max(0px,(481px-100vw)*99))] top-0.5 lg:right-1 lg:size-[264px]! @max-[12rem]/profile:relative @max-[12rem]/profile:right-0 @max-[12rem]/profile:mt-1"
       />
-      <div className="relative z-1 w-[48%] @max-[12rem]:w-full pt-2.5 pb-3 lg:flex lg:min-h-[268px] lg:w-[calc(100%-288px)] lg:flex-col lg:items-start lg:justify-center lg:py-0">
+      <div className="relative z-1 w-[48%] @max-[12rem]/profile:w-full pt-2.5 pb-3 lg:flex lg:min-h-[268px] lg:w-[calc(100%-288px)] lg:flex-col lg:items-start lg:justify-center lg:py-0">
         {own && (
           <Badge kind="yellow" className="mb-2.5">
             You

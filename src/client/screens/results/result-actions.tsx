@@ -58,7 +58,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const playAgain = () => go(paths.createGame);
   const share = () => void shareResults(id, results);
   return (
-    <BottomBar>
+    <BottomBar className="result-bar">
       <div className="result-actions">
         {goOn ? (
           <>
