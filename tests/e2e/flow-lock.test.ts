@@ -211,6 +211,9 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   await home.comesTo('/landing');
   await home.isTold('Your account is deleted');
   expect(home.toldSoFar()).not.toContain('Logged out');
+  // Nor do the pages that come then find out who was here.
+  await home.presses('Returning Player');
+  expect(await home.page.getByLabel('Battle name').inputValue()).toBe('');
   expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await other.isTold('Logged out');
   const watcher = await fixture.visit(guest);

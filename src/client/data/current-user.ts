@@ -92,9 +92,10 @@ export function useCurrentUser(): Me {
   const options = { gcTime: 1000, queryFn: fetchCurrentUser, retryOnMount: !anonymous };
   const { data, error, refetch } = useCall('currentUser', {}, options);
   useEffect(() => {
-    if (data) keepUser(data);
+    // A page that comes after the end of an account still finds it here.
+    if (data && !anonymous) keepUser(data);
   }, [data]);
-  if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
+  if (anonymous || isUnauthorized(error)) return { state: 'anonymous', user: null };
   if (data) return { state: 'signed-in', user: data };
   if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
   return { state: 'loading', user: null };
