@@ -1,20 +1,26 @@
+/** What a player is shown. */
+const show = <Path extends string>(path: Path) =>
+  ({ method: 'GET', path, access: 'signed-in', status: 200 }) as const;
+/** What anybody is shown. */
+const showAll = <Path extends string>(path: Path) =>
+  ({ method: 'GET', path, access: 'open', status: 200 }) as const;
 /** A call that changes something for a player. */
-const move = <Path extends string>(path: Path) =>
-  ({ method: 'POST', path, access: 'signed-in', status: 200, limit: 'write' }) as const;
+const move = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
+  ({ method: 'POST', path, access: 'signed-in', status, limit: 'write' }) as const;
+/** A call by which a name could be taken by trying. */
+const prove = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
+  path: Path,
+  access: Access,
+  status = 200 as Status,
+) => ({ method: 'POST', path, access, status, limit: 'login' }) as const;
 
 /**
  * Every HTTP call there is (spec §7). `access`: who may make it; `status`: what a success answers;
  * `limit`: which budget of requests it spends. No schema stands here, so the browser can import it.
  */
 export const calls = {
-  currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', status: 200 },
-  logInByName: {
-    method: 'POST',
-    path: '/api/auth/login-nickname',
-    access: 'open',
-    status: 200,
-    limit: 'login',
-  },
+  currentUser: show('/api/auth/user'),
+  logInByName: prove('/api/auth/login-nickname', 'open'),
   createAccount: { method: 'POST', path: '/api/auth/login', access: 'open', status: 201, limit: 'write' },
   playAsGuest: { method: 'POST', path: '/api/auth/guest', access: 'open', status: 201, limit: 'write' },
   logOut: { method: 'POST', path: '/api/logout', access: 'open', status: 204, limit: 'write' },
@@ -26,74 +32,26 @@ export const calls = {
     limit: 'write',
   },
   chooseAvatar: move('/api/user/avatar'),
-  showAccount: { method: 'GET', path: '/api/account', access: 'signed-in', status: 200 },
-  claimAccount: {
-    method: 'POST',
-    path: '/api/account/claim',
-    access: 'signed-in',
-    status: 200,
-    limit: 'login',
-  },
+  showAccount: show('/api/account'),
+  claimAccount: prove('/api/account/claim', 'signed-in'),
   refuseClaims: move('/api/account/refuse'),
   copyAccount: { method: 'GET', path: '/api/account/copy', access: 'signed-in', status: 200, limit: 'copy' },
-  deleteAccount: {
-    method: 'POST',
-    path: '/api/account/delete',
-    access: 'signed-in',
-    status: 204,
-    limit: 'login',
-  },
+  deleteAccount: prove('/api/account/delete', 'signed-in', 204),
   askNewPasskey: move('/api/lock/passkeys/options'),
-  lockWithPasskey: {
-    method: 'POST',
-    path: '/api/lock/passkeys',
-    access: 'signed-in',
-    status: 201,
-    limit: 'login',
-  },
-  lockWithCode: { method: 'POST', path: '/api/lock/code', access: 'signed-in', status: 201, limit: 'login' },
-  unlockName: { method: 'POST', path: '/api/lock/open', access: 'signed-in', status: 200, limit: 'login' },
-  askPasskey: {
-    method: 'POST',
-    path: '/api/auth/passkey/options',
-    access: 'open',
-    status: 200,
-    limit: 'login',
-  },
-  logInByPasskey: {
-    method: 'POST',
-    path: '/api/auth/login-passkey',
-    access: 'open',
-    status: 200,
-    limit: 'login',
-  },
-  logInByCode: { method: 'POST', path: '/api/auth/login-code', access: 'open', status: 200, limit: 'login' },
+  lockWithPasskey: prove('/api/lock/passkeys', 'signed-in', 201),
+  lockWithCode: prove('/api/lock/code', 'signed-in', 201),
+  unlockName: prove('/api/lock/open', 'signed-in'),
+  askPasskey: prove('/api/auth/passkey/options', 'open'),
+  logInByPasskey: prove('/api/auth/login-passkey', 'open'),
+  logInByCode: prove('/api/auth/login-code', 'open'),
   report: { method: 'POST', path: '/api/reports', access: 'open', status: 201, limit: 'report' },
-  subscribePush: {
-    method: 'POST',
-    path: '/api/push/subscriptions',
-    access: 'signed-in',
-    status: 204,
-    limit: 'write',
-  },
-  unsubscribePush: {
-    method: 'POST',
-    path: '/api/push/unsubscribe',
-    access: 'signed-in',
-    status: 204,
-    limit: 'write',
-  },
-  showPlayer: { method: 'GET', path: '/api/users/:userId/songs', access: 'open', status: 200 },
-  showRivals: { method: 'GET', path: '/api/rivals', access: 'signed-in', status: 200 },
-  showRival: { method: 'GET', path: '/api/rivals/:userId', access: 'signed-in', status: 200 },
-  showChallenges: { method: 'GET', path: '/api/challenges', access: 'signed-in', status: 200 },
-  challengeRival: {
-    method: 'POST',
-    path: '/api/challenges',
-    access: 'signed-in',
-    status: 201,
-    limit: 'write',
-  },
+  subscribePush: move('/api/push/subscriptions', 204),
+  unsubscribePush: move('/api/push/unsubscribe', 204),
+  showPlayer: showAll('/api/users/:userId/songs'),
+  showRivals: show('/api/rivals'),
+  showRival: show('/api/rivals/:userId'),
+  showChallenges: show('/api/challenges'),
+  challengeRival: move('/api/challenges', 201),
   answerChallenge: move('/api/challenges/:challengeId/respond'),
   setChallenges: {
     method: 'PUT',
@@ -102,21 +60,22 @@ export const calls = {
     status: 204,
     limit: 'write',
   },
-  showLeaderboard: { method: 'GET', path: '/api/leaderboard', access: 'open', status: 200 },
-  showSite: { method: 'GET', path: '/api/site', access: 'open', status: 200 },
+  showLeaderboard: showAll('/api/leaderboard'),
+  showSite: showAll('/api/site'),
 
-  openBattle: { method: 'POST', path: '/api/games', access: 'signed-in', status: 201, limit: 'write' },
-  findRoom: { method: 'GET', path: '/api/games/room/:roomCode', access: 'open', status: 200 },
+  openBattle: move('/api/games', 201),
+  findRoom: showAll('/api/games/room/:roomCode'),
   joinBattle: move('/api/games/join'),
   takeSeat: move('/api/games/:id/seat'),
-  showMyBattles: { method: 'GET', path: '/api/games/mine', access: 'signed-in', status: 200 },
-  showBattle: { method: 'GET', path: '/api/games/:id', access: 'signed-in', status: 200 },
-  showTable: { method: 'GET', path: '/api/games/:id/table', access: 'signed-in', status: 200 },
-  showSongs: { method: 'GET', path: '/api/games/:id/songs', access: 'signed-in', status: 200 },
-  showMyRatings: { method: 'GET', path: '/api/games/:id/ratings/user', access: 'signed-in', status: 200 },
-  showRatings: { method: 'GET', path: '/api/games/:id/ratings', access: 'signed-in', status: 200 },
-  showResults: { method: 'GET', path: '/api/games/:id/results', access: 'signed-in', status: 200 },
-  showPublicResults: { method: 'GET', path: '/api/public/battles/:id/results', access: 'open', status: 200 },
+  showMyBattles: show('/api/games/mine'),
+  showEnded: show('/api/games/ended'),
+  showBattle: show('/api/games/:id'),
+  showTable: show('/api/games/:id/table'),
+  showSongs: show('/api/games/:id/songs'),
+  showMyRatings: show('/api/games/:id/ratings/user'),
+  showRatings: show('/api/games/:id/ratings'),
+  showResults: show('/api/games/:id/results'),
+  showPublicResults: showAll('/api/public/battles/:id/results'),
   continueRound: move('/api/games/:id/continue-round'),
   checkClock: move('/api/games/:id/timeout'),
   askSwap: move('/api/games/:id/ask-swap'),
@@ -124,8 +83,8 @@ export const calls = {
   giveUp: move('/api/games/:id/give-up'),
   endWaiting: move('/api/games/:id/end-waiting'),
   closeRoom: move('/api/games/:id/close-room'),
-  submitSong: { method: 'POST', path: '/api/songs', access: 'signed-in', status: 201, limit: 'write' },
-  rateSongs: { method: 'POST', path: '/api/ratings', access: 'signed-in', status: 201, limit: 'write' },
+  submitSong: move('/api/songs', 201),
+  rateSongs: move('/api/ratings', 201),
 
   searchSongs: {
     method: 'GET',
@@ -142,14 +101,9 @@ export const calls = {
     limit: 'suggestion',
   },
 
-  showRematches: { method: 'GET', path: '/api/rematch/pending', access: 'signed-in', status: 200 },
-  askRematch: {
-    method: 'POST',
-    path: '/api/rematch/request',
-    access: 'signed-in',
-    status: 201,
-    limit: 'write',
-  },
+  showRematches: show('/api/rematch/pending'),
+  showAskedRematches: show('/api/rematch/asked'),
+  askRematch: move('/api/rematch/request', 201),
   answerRematch: move('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;
 
