@@ -51,6 +51,23 @@ test.each([
   expect(challengeRival({ ...base, ...change }, clocks)).toEqual(refusal);
 });
 
+test('whoever asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
+  const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
+  const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
+  const again = { ...base, last, earlier };
+  expect(challengeRival(again, clocks)).toEqual({
+    refused: 'challenge-unanswered',
+    waitMs: hour - 3 * minute,
+  });
+  for (const asks of [
+    { earlier: earlier.slice(1) },
+    { by: 'ana', to: 'ben' },
+    { last: { ...last, id: 8 } },
+    { now: noon + hour },
+  ])
+    expect(challengeRival({ ...again, ...asks }, clocks)).toMatchObject({ status: 'pending' });
+});
+
 test('after the silence, or one that expired, there may be another', () => {
   const later = {
     ...base,

@@ -17,8 +17,9 @@ export type Challenge = {
   respondedAt: EpochMs | null;
 };
 
-/** How long no one of a pair challenges the other after a no, in milliseconds. */
+/** How long no one of a pair challenges the other after a no, in milliseconds; and how long one who was not answered so often. */
 const silenceMs = 60 * 60 * 1000;
+const mostUnanswered = 2;
 
 /** Milliseconds until a pending challenge expires. */
 export const challengeTimeLeft = ({ pace, createdAt }: Challenge, now: EpochMs, clocks: Clocks): number =>
@@ -54,10 +55,22 @@ export function challengeRival(asking: Challenging, clocks: Clocks): Challenge |
   );
   const silence = Math.max(0, ...declinedAt) + silenceMs - now;
   if (silence > 0) return refuse('challenge-silenced', silence);
+  const rest = restOf(asking, clocks);
+  if (rest > 0) return refuse('challenge-unanswered', rest);
   return {
     ...{ id, fromUserId: by, toUserId: to, originalGameId: last.id, pace: last.pace },
     ...{ status: 'pending', createdAt: now, respondedAt: null },
   };
+}
+
+/** Milliseconds for which whoever asked again and again after the last battle, and was not answered, asks no more. */
+function restOf({ by, last, earlier, now }: Challenging, clocks: Clocks): number {
+  const unanswered = earlier
+    .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
+    .filter((each) => challengeNow(each, now, clocks) === 'expired')
+    .map(({ createdAt }) => createdAt)
+    .filter((askedAt) => askedAt + silenceMs > now);
+  return unanswered.length < mostUnanswered ? 0 : Math.max(...unanswered) + silenceMs - now;
 }
 
 /** The player who was challenged says yes or no, once. */

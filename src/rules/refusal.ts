@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'challenges-off'
   | 'challenge-pending'
   | 'challenge-silenced'
+  | 'challenge-unanswered'
   | 'not-challenged'
   | 'challenge-answered'
   | 'challenge-expired';

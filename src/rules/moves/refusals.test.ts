@@ -181,8 +181,8 @@ const shutting: Row[] = [
 /** Codes of battles any time and of challenges; they have their own tests (anytime, pace, challenge). */
 const codesOfOthers: RefusalCode[] = [
   ...(['score-first', 'not-any-time', 'too-many-any-time', 'nobody-need-be-here'] as const),
-  ...(['challenge-self', 'not-rivals', 'challenges-off', 'challenge-pending'] as const),
-  ...(['challenge-silenced', 'not-challenged', 'challenge-answered', 'challenge-expired'] as const),
+  ...(['challenge-self', 'not-rivals', 'challenges-off', 'challenge-pending', 'challenge-expired'] as const),
+  ...(['challenge-silenced', 'challenge-unanswered', 'not-challenged', 'challenge-answered'] as const),
 ];
 
 /** Codes of rematch.ts; they have their own tests beside it. */
@@ -206,12 +206,8 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'nobody-to-wait-for': true, 'opponent-here': true, 'not-the-host': true, 'room-taken': true },
   ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
   ...{ 'challenge-self': true, 'not-rivals': true, 'challenges-off': true, 'challenge-pending': true },
-  ...{
-    'challenge-silenced': true,
-    'not-challenged': true,
-    'challenge-answered': true,
-    'challenge-expired': true,
-  },
+  ...{ 'challenge-silenced': true, 'challenge-unanswered': true, 'not-challenged': true },
+  ...{ 'challenge-answered': true, 'challenge-expired': true },
   ...{ 'not-asked': true, 'rematch-answered': true, 'rematch-expired': true },
 };
 

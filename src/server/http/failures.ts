@@ -183,6 +183,10 @@ export const failures: Record<FailureCode, { status: number; message: string }> 
   'challenges-off': { status: 409, message: 'This player takes no challenges' },
   'challenge-pending': { status: 409, message: 'There is a challenge between you two already' },
   'challenge-silenced': { status: 409, message: 'After a no the two of you have a rest from challenges' },
+  'challenge-unanswered': {
+    status: 409,
+    message: 'They were asked twice and did not answer. Ask again later',
+  },
   'challenge-not-found': { status: 404, message: 'Challenge not found' },
   'not-challenged': { status: 403, message: 'This challenge is not for you' },
   'challenge-answered': { status: 409, message: 'This challenge has been answered already' },
