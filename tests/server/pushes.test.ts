@@ -190,6 +190,32 @@ describe('A push', () => {
     expect(service.posted.filter(({ device }) => device === reached)).toHaveLength(1);
   });
 
+  test('is not tried for half a minute at a service that did not answer, and goes out at all others', async () => {
+    const other = await openStandInPush();
+    const both = await openTestServer({
+      PUSH_SERVICES: `${service.origin},${other.origin}`,
+      VAPID_SUBJECT: 'https://battle.example',
+    });
+    onTestFinished(() => both.close().then(other.close));
+    const [host, guest] = [await both.signUp('Marmalade'), await both.signUp('Nutmeg')];
+    await tellOn(host);
+    const reached = other.subscribe();
+    await host.ok('subscribePush', { body: reached.subscription });
+    const takeUp = async (sent: number) => {
+      await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+      both.pass(settled);
+      await expect.poll(() => other.posted.length).toBe(sent);
+    };
+    service.answer('gone');
+    await takeUp(1);
+    await expect.poll(titles).toHaveLength(1);
+    service.answer({ status: 201 });
+    await takeUp(2);
+    expect(titles()).toHaveLength(1);
+    both.pass(60_000);
+    await expect.poll(titles).toHaveLength(3);
+  });
+
   test('for a device whose key is none keeps nobody else from being told, and the device is dropped (§S5.8)', async () => {
     const [host, hostile, guest] = await Promise.all(
       ['Marmalade', 'Pepper', 'Nutmeg'].map((name) => app.signUp(name)),

@@ -7,8 +7,8 @@ import ece from 'http_ece';
 import { expect } from 'vitest';
 import type { PushMessage } from '#server/push/push.ts';
 
-/** How the service answers; `silent`: it takes the message and says nothing. */
-type Answer = { status: number; headers?: Record<string, string> } | 'silent';
+/** How the service answers; `silent`: it takes the message and says nothing; `gone`: it closes the connection. */
+type Answer = { status: number; headers?: Record<string, string> } | 'silent' | 'gone';
 
 export type Device = { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } };
 
@@ -38,7 +38,8 @@ export async function openStandInPush(): Promise<StandInPush> {
     const to = known.get(request.url ?? '');
     if (to) posted.push(read(to, request, Buffer.concat(chunks), origin));
     const answered = to?.how ?? how;
-    if (answered !== 'silent') response.writeHead(to ? answered.status : 404, answered.headers).end();
+    if (answered === 'gone') request.socket.destroy();
+    else if (answered !== 'silent') response.writeHead(to ? answered.status : 404, answered.headers).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -45,7 +45,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   try {
     const context = {
       ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
-      push: await openPush(config, queryPrepared),
+      push: await openPush(config, queryPrepared, Date.now),
       ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
       ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
     };

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
+import type { EpochMs } from '#rules/battle.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import type { Config } from '#server/settings/config.ts';
 import { isKnownService } from './services.ts';
@@ -29,8 +31,15 @@ const timeoutMs = 10_000;
 /** How long a service that is busy or broken is left alone, in milliseconds. */
 const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
 
+/** Anybody may name hosts of a service that has many (`*.` in the settings). */
+const mostLeftAlone = 100;
+
 /** Null: switched off, or nobody is named whom a push service could write to about this site (RFC 8292). */
-export async function openPush(config: Config, queryPrepared: QueryPrepared): Promise<Push | null> {
+export async function openPush(
+  config: Config,
+  queryPrepared: QueryPrepared,
+  now: () => EpochMs,
+): Promise<Push | null> {
   const subject =
     config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);
   const services = config.PUSH_SERVICES;
@@ -39,7 +48,21 @@ export async function openPush(config: Config, queryPrepared: QueryPrepared): Pr
   return {
     publicKey: keys.publicKey,
     isKnownService: (endpoint) => isKnownService(endpoint, services),
-    send: (subscription, message) => post(subscription, message, { subject, ...keys }),
+    send: openSender({ subject, ...keys }, now),
+  };
+}
+
+/** A service that does not answer holds up what is for others: it is left alone for a while (circuit breaker). */
+function openSender(vapid: Keys & { subject: string }, now: () => EpochMs): Push['send'] {
+  const leftAloneUntil = new LRUCache<string, EpochMs>({ max: mostLeftAlone });
+  return async (subscription, message) => {
+    const { origin } = new URL(subscription.endpoint);
+    const leftMs = (leftAloneUntil.get(origin) ?? 0) - now();
+    if (leftMs > 0) return { retryMs: leftMs };
+    const result = await post(subscription, message, vapid);
+    if (result) return result;
+    leftAloneUntil.set(origin, now() + retry.least);
+    return { retryMs: retry.least };
   };
 }
 
@@ -65,11 +88,12 @@ async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
   return kept;
 }
 
+/** Null: the service did not answer. */
 async function post(
   { endpoint, p256dh, auth }: Subscription,
   message: PushMessage,
   vapidDetails: Keys & { subject: string },
-): Promise<PushResult> {
+): Promise<PushResult | null> {
   const request = requestFor({ endpoint, keys: { p256dh, auth } }, message, vapidDetails);
   if (!request) return 'refused';
   const { method, headers, body } = request;
@@ -83,7 +107,7 @@ async function post(
     await answer.body?.cancel();
     return resultOf(answer);
   } catch {
-    return { retryMs: retry.least };
+    return null;
   }
 }
 

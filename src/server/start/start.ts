@@ -51,7 +51,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
     ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
-    push: await openPush(config, queryPrepared),
+    push: await openPush(config, queryPrepared, now),
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };
