@@ -81,7 +81,7 @@ export const accountCopy = z.object({
   rematchRequests: z.array(
     z.object({
       ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-      ...{ gameMode: mode, status: requestStatus },
+      ...{ gameMode: mode, pace: z.enum(paces), status: requestStatus },
       ...{ createdAt: moment, respondedAt: moment.nullable() },
     }),
   ),

@@ -49,7 +49,19 @@ export const game = z.object({
 });
 
 /** One of the own battles that run; `situation`: what it asks of the viewer while a song is shared or rated, else null. `yourMove`: it waits for the viewer. */
-export const runningGame = game.extend({ situation: z.enum(situations).nullable(), yourMove: z.boolean() });
+export const runningGame = game.extend({
+  situation: z.enum(situations).nullable(),
+  yourMove: z.boolean(),
+  /** Of the song that waits on an invitation any time; else null. */
+  songTitle: z.string().nullable(),
+});
+
+/** An own battle any time that ended within the last day without the viewer. */
+export const endedGame = game.extend({
+  winner: z.enum(['user', 'opponent', 'tie']),
+  /** Of the song of an invitation that no one answered; else null. */
+  songTitle: z.string().nullable(),
+});
 
 export const song = z.object({
   id: z.int(),

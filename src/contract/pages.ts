@@ -26,7 +26,10 @@ export const pages = {
   landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
   home: {
     path: '/home',
-    initialCalls: ['currentUser', 'showMyBattles', 'showChallenges', 'showRivals', 'showLeaderboard'],
+    initialCalls: [
+      ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showAskedRematches'],
+      ...['showRivals', 'showLeaderboard'],
+    ],
     drawn: 'signed-in',
     preview: 'site',
     title: 'Home',

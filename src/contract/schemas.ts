@@ -56,6 +56,8 @@ export const schemas = {
   takeSeat: { params: games.gameParams, body: sending.seatBody, reply: games.table },
   /** The own battles that still run, newest first. */
   showMyBattles: { reply: z.array(games.runningGame) },
+  /** The three that ended last. */
+  showEnded: { reply: z.array(games.endedGame) },
   showBattle: { params: games.gameParams, reply: games.game },
   /** The three that follow as they were at one moment. */
   showTable: { params: games.gameParams, reply: games.table },
@@ -79,6 +81,8 @@ export const schemas = {
   suggestSongs: { query: sending.suggestionsQuery, reply: sending.searchAnswer },
 
   showRematches: { reply: z.array(sending.rematchRequest) },
+  /** What the caller asked of others, and what they have not answered. */
+  showAskedRematches: { reply: z.array(sending.askedRematch) },
   askRematch: { body: sending.rematchBody, reply: sending.rematchRequest },
   answerRematch: { params: sending.requestParams, body: sending.answerBody, reply: sending.rematchAnswer },
 } satisfies Record<CallName, CallSchema>;
@@ -108,6 +112,7 @@ export type Player = z.output<typeof people.player>;
 export type Site = z.output<typeof people.site>;
 export type Game = z.output<typeof games.game>;
 export type RunningGame = z.output<typeof games.runningGame>;
+export type EndedGame = z.output<typeof games.endedGame>;
 export type Room = z.output<typeof games.room>;
 export type Table = z.output<typeof games.table>;
 export type WireSong = z.output<typeof games.song>;

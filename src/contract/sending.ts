@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { paces } from '#rules/pace.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
-import { moment, playerId } from './people.ts';
+import { moment, player, playerId } from './people.ts';
 import { saying } from './saying.ts';
 import { songFacts } from './song-facts.ts';
 
@@ -62,6 +62,8 @@ export const rematchRequest = z.object({
   createdAt: moment,
   respondedAt: moment.nullable(),
 });
+/** The same as the one who asked sees it. */
+export const askedRematch = rematchRequest.extend({ to: player });
 /** `game`: the new battle when the answer was yes, null when it was no. */
 export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });
 

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { battleAfter, goOn, joined, look, rate, round, seated, share } from '#tests/support/rules-battles.ts';
-import { opponentScore, songResults, winnerFor, winnerInPublic } from './results.ts';
+import type { Battle } from '#rules/battle.ts';
+import {
+  battleAfter,
+  clocks,
+  goOn,
+  invited,
+  joined,
+  look,
+  noon,
+  quit,
+  rate,
+  round,
+  seated,
+  share,
+  shut,
+  sit,
+  swap,
+} from '#tests/support/rules-battles.ts';
+import { endedWithout, opponentScore, songResults, winnerFor, winnerInPublic } from './results.ts';
 
 const steps = [share('ana'), rate('ben', 8, { comment: 'tune' }), share('ben'), rate('ana', 6)];
 const won = battleAfter(joined('fast'), ...steps);
@@ -76,4 +93,27 @@ describe('results', () => {
     const three = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 9, ben: 3, cleo: 5 }));
     expect(['ana', 'ben', 'cleo'].map((player) => opponentScore(three, player))).toEqual([5, 9, 9]);
   });
+});
+
+const room = invited('fast');
+const taken = battleAfter(room, sit('ben', 9));
+
+test.each<[string, Battle, string[]]>([
+  ['that runs', taken, []],
+  [
+    'whose last song was scored, is news to who sent it',
+    battleAfter(taken, share('ben'), rate('ana', 4)),
+    ['ben'],
+  ],
+  ['whose clock ran out, is news to both', battleAfter(taken, look()), ['ana', 'ben']],
+  ['that one gave up, is news to the other', battleAfter(taken, quit('ben')), ['ana']],
+  ['nobody answered in its day, is news to its host', battleAfter(room, look()), ['ana']],
+  ['its host closed, is no news to them', battleAfter(room, shut('ana', noon + 1000)), []],
+  [
+    'that ended before a song was rated, is news to both',
+    battleAfter(room, sit('ben', 'swap'), swap('ana'), look()),
+    ['ana', 'ben'],
+  ],
+])('a battle any time %s (§12.16)', (_, battle, told) => {
+  expect(battle.players.filter((player) => endedWithout(battle, player, clocks)).toSorted()).toEqual(told);
 });

@@ -53,6 +53,31 @@ onEachDatabase('A battle any time', {}, (app) => {
     });
   });
 
+  test('that ended without a player is told to them for a day, and what waits by its song (§12.16)', async () => {
+    const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
+    const played = await throwSong(host);
+    await guest.ok('takeSeat', { ...invitation(played), body: { rating: 9 } });
+    const closed = await throwSong(host);
+    await host.ok('closeRoom', params(closed));
+    const unanswered = await throwSong(host, 'fast', "Don't Stop Me Now");
+    const waits = { id: unanswered.id, songTitle: "Don't Stop Me Now" };
+    expect(await host.ok('showMyBattles')).toContainEqual(expect.objectContaining(waits));
+    expect(await host.ok('showEnded')).toEqual([]);
+    app().pass(24 * hour + 5000);
+    const seenBy = async (player: TestClient) =>
+      (await player.ok('showEnded')).map(({ id, status, endedBy, winner, songTitle }) => ({
+        ...{ id, status, endedBy, winner, songTitle },
+      }));
+    const timeout = { id: played.id, status: 'completed', endedBy: 'timeout', songTitle: null };
+    await expect.poll(() => seenBy(guest)).toEqual([{ ...timeout, winner: 'opponent' }]);
+    const expired = { ...waits, status: 'expired', winner: 'tie' };
+    const both = [expired, { ...timeout, winner: 'user' }];
+    await expect.poll(() => seenBy(host)).toEqual(expect.arrayContaining(both));
+    expect(await seenBy(host)).toHaveLength(2);
+    app().pass(24 * hour);
+    expect(await seenBy(host)).toEqual([]);
+  });
+
   test('gives its seat to whoever has its code: its number can be guessed (§12.2)', async () => {
     const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await throwSong(host);

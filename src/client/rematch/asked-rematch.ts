@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { currentUserId } from '#client/data/current-user.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
@@ -30,6 +32,7 @@ function change(next: AskedRematch | null) {
   if (next) kept.keep(0, next);
   else kept.forget();
   asked.set(next);
+  void queryClient.invalidateQueries({ queryKey: callKey('showAskedRematches') });
 }
 
 /** Who uses this browser after them does not see it. */

@@ -25,6 +25,7 @@ type BattleCalls =
   | 'joinBattle'
   | 'takeSeat'
   | 'showMyBattles'
+  | 'showEnded'
   | 'showBattle'
   | 'showTable'
   | 'showSongs'
@@ -72,6 +73,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
   },
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
+  showEnded: ({ context, me }) => show.showEnded(context, me.id),
   showBattle: ({ context, me, battle }) => show.showBattle(context, battle, me.id),
   showTable: ({ context, me, battle }) => show.showTable(context, battle, me.id),
   showSongs: ({ context, me, battle }) => show.showSongs(context, battle, me.id),

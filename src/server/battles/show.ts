@@ -1,4 +1,5 @@
 import type {
+  EndedGame,
   Game,
   PublicResults,
   Results,
@@ -11,7 +12,14 @@ import type {
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import { scoreOf } from '#rules/outcome.ts';
-import { opponentScore, songResults, winnerFor, winnerInPublic } from '#rules/results.ts';
+import {
+  endedWithout,
+  opponentScore,
+  songResults,
+  toldEndMs,
+  winnerFor,
+  winnerInPublic,
+} from '#rules/results.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { awaited } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
@@ -19,7 +27,7 @@ import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { loadPair } from './pairs.ts';
-import { type BattleVersion, rematchOf, runningBattles } from './store.ts';
+import { type BattleVersion, endedBattles, rematchOf, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
 /** What a call is about: null where there is no such battle. */
@@ -69,8 +77,34 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
 
 async function showRunning(context: Context, about: About, viewer: PlayerId): Promise<RunningGame> {
   const battle = await loadFor(context, about, viewer);
-  const yourMove = awaited(battle).includes(viewer);
-  return { ...(await showGame(context, battle)), situation: situationSeen(battle, viewer), yourMove };
+  return {
+    ...(await showGame(context, battle)),
+    situation: situationSeen(battle, viewer),
+    yourMove: awaited(battle).includes(viewer),
+    songTitle: battle.status === 'waiting' ? titleOf(battle) : null,
+  };
+}
+
+const titleOf = (battle: Battle): string | null => songsSeen(battle)[0]?.title ?? null;
+
+/** How many that ended a page has room for. */
+const mostTold = 3;
+
+/** What became of this person's battles any time while they were away. */
+export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
+  const { queryPrepared, now, clocks } = context;
+  const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
+  const battles = await Promise.all(ended.map((about) => loadFor(context, about, viewer)));
+  return Promise.all(
+    battles
+      .filter((battle) => endedWithout(battle, viewer, clocks))
+      .slice(0, mostTold)
+      .map(async (battle) => ({
+        ...(await showGame(context, battle)),
+        winner: winnerFor(battle, viewer),
+        songTitle: battle.players.length === 1 ? titleOf(battle) : null,
+      })),
+  );
 }
 
 function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {

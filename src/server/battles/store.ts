@@ -7,6 +7,7 @@ import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
+import { lastOfPair } from './pairs.ts';
 import { shownSong } from './shown.ts';
 
 /** `version`: raised by every change, and compared before the next. */
@@ -147,6 +148,34 @@ export async function runningBattles(db: Runner, userId: string): Promise<Battle
       .limit(most);
   const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostAnytime.named)]);
   return lists.flat();
+}
+
+/** Of all and of each pair. */
+const mostEnded = { all: 20, pair: 10 } as const;
+/** How long before its end an invitation that came to nothing was sent, at most. */
+const longestInvitationMs = 3 * 24 * 60 * 60 * 1000;
+
+/** Those that counted are found by the pair, the others by the song of who invited. */
+const selectEnded = {
+  name: 'battles that ended',
+  text: `select id, version from games
+    where pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2 and id in (
+      select last.id from (
+          select player_a, player_b from pairs where player_a = $1 and last_at > $2
+          union all select player_a, player_b from pairs where player_b = $1 and last_at > $2) pair,
+        lateral (${lastOfPair('player_a', 'player_b')} limit ${mostEnded.pair}) last
+      union all select game_id from songs where submitted_by = $1 and submitted_at > $3)
+    order by updated_at desc limit ${mostEnded.all}`,
+};
+
+/** The battles any time of this person that ended since, newest first. */
+export async function endedBattles(
+  queryPrepared: QueryPrepared,
+  userId: string,
+  since: EpochMs,
+): Promise<BattleVersion[]> {
+  const sent = new Date(since - longestInvitationMs);
+  return (await queryPrepared(selectEnded, [userId, new Date(since), sent])) as BattleVersion[];
 }
 
 /** How many battles any time this person has open. */

@@ -243,6 +243,7 @@ export const rematchRequests = pgTable(
     check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
     uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
     index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
+    index('rematch_asks').on(t.fromUserId).where(sql`status = 'pending'`),
     index('rematch_of_game').on(t.originalGameId),
   ],
 );

@@ -48,7 +48,9 @@ describe('A page brings', () => {
     expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
       showMyBattles: [],
+      showEnded: [],
       showChallenges: [],
+      showAskedRematches: [],
       showRivals: await table.guest.ok('showRivals'),
       showLeaderboard: await table.guest.ok('showLeaderboard'),
     });

@@ -9,6 +9,7 @@ import {
   type RematchRequest,
   rematchTimeLeft,
 } from '#rules/rematch.ts';
+import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { expireAsked, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
@@ -20,6 +21,7 @@ import { tell } from '#server/live/tell.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
+  askedBy,
   expireRequestsOf,
   insertRequest,
   loadRequest,
@@ -29,7 +31,7 @@ import {
   wireOf,
 } from './store.ts';
 
-type RematchCalls = 'showRematches' | 'askRematch' | 'answerRematch';
+type RematchCalls = 'showRematches' | 'showAskedRematches' | 'askRematch' | 'answerRematch';
 
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
 export const rematchHandlers: Pick<Handlers, RematchCalls> = {
@@ -37,6 +39,20 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
     const { db, now, clocks } = context;
     const pending = await pendingFor(context, me.id);
     return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
+  },
+
+  showAskedRematches: async ({ context, me }) => {
+    const { db, now, clocks } = context;
+    const asked = await askedBy(context, me.id);
+    const players = await findPlayers(
+      context,
+      asked.map(({ toUserId }) => toUserId),
+    );
+    const shown = asked.map(async (request) => {
+      const to = players.find(({ id }) => id === request.toUserId);
+      return to ? [{ ...(await wireOf(db, request, now(), clocks)), to }] : [];
+    });
+    return (await Promise.all(shown)).flat();
   },
 
   askRematch: async ({ context, me, battle, body }) => {

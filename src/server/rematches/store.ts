@@ -27,19 +27,29 @@ export async function requestsForBattle(db: Runner, gameId: number): Promise<Rem
   return rows.map(requestFrom);
 }
 
-const selectPending = {
-  name: 'asked for a rematch',
+const selectPending = (name: string, column: 'to_user_id' | 'from_user_id') => ({
+  name,
   text: `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
     game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
-    from rematch_requests where to_user_id = $1 and status = 'pending' order by id desc`,
-};
+    from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`,
+});
+const selectAskedOf = selectPending('asked for a rematch', 'to_user_id');
+const selectAskedBy = selectPending('asks for a rematch', 'from_user_id');
+
+type Asking = Pick<Context, 'queryPrepared' | 'now' | 'clocks'>;
 
 /** What this person has still to answer, newest first. */
-export async function pendingFor(
-  { queryPrepared, now, clocks }: Pick<Context, 'queryPrepared' | 'now' | 'clocks'>,
+export const pendingFor = (context: Asking, userId: string) => findPending(context, selectAskedOf, userId);
+
+/** What this person asked of others, who have not answered, newest first. */
+export const askedBy = (context: Asking, userId: string) => findPending(context, selectAskedBy, userId);
+
+async function findPending(
+  { queryPrepared, now, clocks }: Asking,
+  select: ReturnType<typeof selectPending>,
   userId: string,
 ): Promise<RematchRequest[]> {
-  const requests = (await queryPrepared(selectPending, [userId])) as RematchRequest[];
+  const requests = (await queryPrepared(select, [userId])) as RematchRequest[];
   return requests.filter((request) => statusNow(request, now(), clocks) === 'pending');
 }
 
@@ -94,11 +104,7 @@ const expireAll = {
 };
 
 /** Marks what no one answered in time. */
-export const expireRequests = ({
-  queryPrepared,
-  now,
-  clocks,
-}: Pick<Context, 'queryPrepared' | 'now' | 'clocks'>) =>
+export const expireRequests = ({ queryPrepared, now, clocks }: Asking) =>
   queryPrepared(
     expireAll,
     paces.map((pace) => new Date(now() - askLastsMs(pace, clocks))),

@@ -48,7 +48,7 @@ test('any time it says the same without a clock, and who begins the next round',
   expect(line('rating', { pace, situation: 'swap-your-song' })).toBe('Your turn: they ask for another song');
   expect(line('round_summary', { pace, yourMove: true })).toBe('Your turn to begin round 3');
   expect(line('round_summary', { pace, yourMove: false })).toBe('Their turn to begin round 3');
-  expect(line('waiting', { pace })).toBe('Your song waits for an answer');
+  expect(line('waiting', { pace, songTitle: 'Africa' })).toBe('“Africa” waits for an answer');
 });
 
 test('the hours left are told of a battle any time only, also when the page stood open', () => {
@@ -72,6 +72,8 @@ function shown(battles: unknown[]): string {
   const lists = createElement(RunningBattles, { me: 'Marmalade' });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
 }
+
+const words = (page: string): string => page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 test('of the own moves the one with the least time left stands first, a challenge and a rematch among them (§12.21)', () => {
   const mine: Partial<RunningGame> = { situation: 'rate-their-song', yourMove: true };
@@ -102,14 +104,46 @@ test('an invitation any time is told with its mode and its time to the minute, b
   expect(page).toContain('5 hours 30 minutes left');
 });
 
+test('a rematch any time that was asked for waits for the other one (§13.13, 13.35)', () => {
+  const createdAt = new Date(Date.now() - 12 * hour).toISOString();
+  const asked = { gameMode: 'fast', createdAt, to: player('Clove') };
+  queryClient.setQueryData(callKey('showAskedRematches'), [
+    { ...asked, id: 6, pace: 'anytime', expiresInMs: 12 * hour },
+    { ...asked, id: 7, pace: 'live', to: player('Live'), expiresInMs: 90_000 },
+  ]);
+  const page = words(shown([]));
+  expect(page).toBe('|Waiting for them|Clove is asked for a rematch|Quick Clash|12 hours left|');
+});
+
+test.each<[string, object, string]>([
+  [
+    'that nobody answered',
+    { status: 'expired', players: [player('Marmalade')], songTitle: 'Africa' },
+    '|Nobody answered “Africa”|Its day is over. Throw another song|',
+  ],
+  ['in which nothing was rated', { status: 'expired' }, 'No song was scored in time. It counts for nobody'],
+  [
+    'whose last song was scored',
+    { endedBy: 'ratings', winner: 'user' },
+    'Your last song was scored. See who won',
+  ],
+  ['lost by the clock', { endedBy: 'timeout', winner: 'opponent' }, 'You ran out of time. They won'],
+  ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
+  ['that the other gave up', { endedBy: 'gave_up', winner: 'user' }, 'They gave up. You won'],
+])('a battle any time %s is told of at home (§12.27)', (_, about, told) => {
+  queryClient.setQueryData(callKey('showEnded'), [battle(5, 'Pepper', { status: 'completed', ...about })]);
+  const page = words(shown([]));
+  expect(page).toMatch(/^\|Just ended\|/);
+  expect(page).toContain(told);
+});
+
 test('own moves stand first, each battle with its opponent, type and hours left (§12.21)', () => {
   const theirs: Partial<RunningGame> = { situation: 'your-song-is-out' satisfies Situation, yourMove: false };
   const page = shown([
     battle(1, 'Nutmeg', theirs),
     battle(2, 'Pepper', { situation: 'rate-their-song', yourMove: true, timeoutMs: 20 * hour }),
   ]);
-  const words = page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
-  expect(words).toBe(
+  expect(words(page)).toBe(
     '|Your moves (1)|Your turn to rate their song|Rock Battle against Pepper|20 hours left' +
       '|Waiting for them|Rock Battle against Nutmeg|Their turn to rate your song|5 hours left|',
   );

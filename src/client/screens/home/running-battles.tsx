@@ -21,6 +21,8 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
+import { JustEnded } from './just-ended.tsx';
+import { NoteRow } from './note-row.tsx';
 import { usePassedSince } from './use-passed-since.ts';
 
 const lines: Record<Situation, string> = {
@@ -51,8 +53,8 @@ function lineFor({ situation, yourMove }: RunningGame): string {
 
 /** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
 function whoMovesAnytime(game: RunningGame): string {
-  const { status, situation, currentRound, yourMove } = game;
-  if (status === 'waiting') return 'Your song waits for an answer';
+  const { status, situation, currentRound, yourMove, songTitle } = game;
+  if (status === 'waiting') return `${songTitle ? `“${songTitle}”` : 'Your song'} waits for an answer`;
   if (status === 'round_summary')
     return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
   if (situation === 'share-your-song') return 'Your turn to share a song';
@@ -101,6 +103,9 @@ export function RunningBattles({ me }: { me: string }) {
   const askedMs = usePassedSince(seenAt);
   const rematches = useAnytimeRematches();
   const rematchesMs = usePassedSince(rematches.seenAt);
+  const { data: asked = [], dataUpdatedAt: askedAt } = useCall('showAskedRematches');
+  const madeMs = usePassedSince(askedAt);
+  const { data: ended = [] } = useCall('showEnded');
   const row = (game: RunningGame): Row => ({
     until: endOf(game, dataUpdatedAt),
     row: <RunningBattle key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />,
@@ -127,14 +132,33 @@ export function RunningBattles({ me }: { me: string }) {
   const theirs = [
     ...battles.filter(({ yourMove }) => !yourMove).map((game) => row(game).row),
     ...made.map((challenge) => (
-      <AskedThem key={`challenge ${challenge.id}`} challenge={challenge} left={leftOf(challenge, askedMs)} />
+      <NoteRow
+        key={`challenge ${challenge.id}`}
+        player={challenge.to}
+        title={`${nameOf(challenge.to)} is asked to play again`}
+        line={kindOf(challenge)}
+        left={leftOf(challenge, askedMs)}
+      />
     )),
+    ...asked
+      .filter(isAnytime)
+      .map((request) => (
+        <NoteRow
+          key={`rematch ${request.id}`}
+          player={request.to}
+          title={`${nameOf(request.to)} is asked for a rematch`}
+          line={modes[request.gameMode].label}
+          left={leftOf(request, madeMs)}
+        />
+      )),
   ];
-  if (own.length + theirs.length === 0) return null;
+  const over = ended.map((game) => <JustEnded key={game.id} game={game} me={me} />);
+  if (own.length + theirs.length + over.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 lg:pt-0 lg:pb-8">
       <List title={`Your moves (${own.length})`} rows={bySoonest(own)} />
       <List title="Waiting for them" rows={theirs} />
+      <List title="Just ended" rows={over} />
       <TellMe />
     </div>
   );
@@ -151,23 +175,6 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A rival who has not answered yet. */
-function AskedThem({ challenge, left }: { challenge: WireChallenge; left: string }) {
-  const { to } = challenge;
-  return (
-    <div className="note h-full">
-      <AvatarDisc avatar={to.avatarType} size={44} className="flex-none" />
-      <span className="min-w-0 flex-1">
-        <b className="block [overflow-wrap:anywhere]" dir="auto">
-          {`${nameOf(to)} is asked to play again`}
-        </b>
-        <span className="text-muted text-small">{kindOf(challenge)}</span>
-        <b className="block text-small leading-[1.3]">{left}</b>
-      </span>
-    </div>
   );
 }
 

@@ -1,0 +1,51 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Swords from 'lucide-react/icons/swords';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import type { Player } from '#contract/schemas.ts';
+
+interface NoteRowProps {
+  /** Whom it is about; nobody: an invitation. */
+  player?: Player | undefined;
+  title: string;
+  line: string;
+  left?: string | null;
+  /** Where it leads, if anywhere. */
+  href?: string;
+}
+
+/** What the player need not do anything about, in a list. */
+export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
+  const content = (
+    <>
+      {player ? (
+        <AvatarDisc avatar={player.avatarType} size={44} className="flex-none" />
+      ) : (
+        <span className="grid w-11 flex-none place-items-center">
+          <Swords />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <Title>{title}</Title>
+        <span className="text-muted text-small" dir="auto">
+          {line}
+        </span>
+        {left && <b className="block text-small leading-[1.3]">{left}</b>}
+      </span>
+    </>
+  );
+  if (!href) return <div className="note h-full">{content}</div>;
+  return (
+    <Link href={href} className="note h-full">
+      {content}
+      <ChevronRight />
+    </Link>
+  );
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <b className="block [overflow-wrap:anywhere]" dir="auto">
+    {children}
+  </b>
+);

@@ -1,0 +1,1 @@
+CREATE INDEX "rematch_asks" ON "rematch_requests" USING btree ("from_user_id") WHERE status = 'pending';
