@@ -96,5 +96,5 @@ test('who switches challenges off in the account gets none, and a switch that fa
   expect(await challenges.isChecked()).toBe(false);
   await challenges.click();
   await expect.poll(async () => (await host.ok('currentUser')).challengesOff).toBe(false);
-  expect(await challenges.isChecked()).toBe(true);
+  await expect.poll(() => challenges.isChecked()).toBe(true);
 });
