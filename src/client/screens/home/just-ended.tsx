@@ -8,7 +8,7 @@ import { NoteRow } from './note-row.tsx';
 const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
 
 /** How a battle ended while the player was away, in one line. */
-export function howItEnded({ status, endedBy, winner }: EndedGame): string {
+function howItEnded({ status, endedBy, winner }: EndedGame): string {
   if (status === 'expired') return 'No song was scored in time. It counts for nobody';
   if (endedBy === 'timeout')
     return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
