@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Swords from 'lucide-react/icons/swords';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
@@ -106,12 +105,13 @@ export function RunningBattles({ me }: { me: string }) {
   const { data: asked = [], dataUpdatedAt: askedAt } = useCall('showAskedRematches');
   const madeMs = usePassedSince(askedAt);
   const { data: ended = [] } = useCall('showEnded');
-  const row = (game: RunningGame): Row => ({
-    until: endOf(game, dataUpdatedAt),
-    row: <RunningBattle key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />,
-  });
-  const own = [
-    ...battles.filter(({ yourMove }) => yourMove).map(row),
+  const own: Row[] = [
+    ...battles
+      .filter(({ yourMove }) => yourMove)
+      .map((game) => ({
+        until: endOf(game, dataUpdatedAt),
+        row: <OwnMove key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />,
+      })),
     ...got.map((challenge) => ({
       until: challenge.until,
       row: (
@@ -130,7 +130,18 @@ export function RunningBattles({ me }: { me: string }) {
     })),
   ];
   const theirs = [
-    ...battles.filter(({ yourMove }) => !yourMove).map((game) => row(game).row),
+    ...battles
+      .filter(({ yourMove }) => !yourMove)
+      .map((game) => (
+        <NoteRow
+          key={game.id}
+          player={opponentOf(game.players, me)}
+          title={lineOf(game, me)}
+          line={whoMoves(game)}
+          left={timeLeftLine(game, passedMs)}
+          href={battleAddress(game)}
+        />
+      )),
     ...made.map((challenge) => (
       <NoteRow
         key={`challenge ${challenge.id}`}
@@ -178,43 +189,25 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   );
 }
 
-type RowProps = { game: RunningGame; me: string; left: string | null };
+type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
 
-/** The own move is a block in the own ink, as in the battle itself; what others have to do is a note. */
-function RunningBattle({ game, me, left }: RowProps) {
-  const { yourMove: own, players } = game;
-  const which = lineOf(game, me);
-  const move = whoMoves(game);
+/** A block in the own ink, as in the battle itself; what others have to do is a note. */
+function OwnMove({ game, me, left }: OwnMoveProps) {
+  const { players } = game;
   const opponent = opponentOf(players, me);
   const stood = useServerRendered() && 'stood';
   return (
     <Link
       href={battleAddress(game)}
-      className={classNames(
-        'h-full',
-        ...(own ? ['banner-block gap-3', `ink-${seatOf(players, me)}`, stood] : ['note']),
-      )}
+      className={classNames('banner-block h-full gap-3', `ink-${seatOf(players, me)}`, stood)}
     >
-      {opponent ? (
-        <AvatarDisc avatar={opponent.avatarType} size={44} className="flex-none" />
-      ) : (
-        <span className="grid w-11 flex-none place-items-center">
-          <Swords />
-        </span>
-      )}
+      <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <b className={classNames('block [overflow-wrap:anywhere]', own && 'poster text-[1.5rem]')} dir="auto">
-          {own ? move : which}
+        <b className="poster block text-[1.5rem] [overflow-wrap:anywhere]" dir="auto">
+          {whoMoves(game)}
         </b>
-        <span
-          className={
-            own
-              ? 'mt-1 block font-[650] text-small leading-[1.25] [overflow-wrap:anywhere]'
-              : 'text-muted text-small'
-          }
-          dir="auto"
-        >
-          {own ? which : move}
+        <span className="mt-1 block font-[650] text-small leading-[1.25] [overflow-wrap:anywhere]" dir="auto">
+          {lineOf(game, me)}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>
