@@ -95,7 +95,7 @@ export function useCurrentUser(): Me {
     // A page that comes after the end of an account still finds it here.
     if (data && !anonymous) keepUser(data);
   }, [data]);
-  if (anonymous || isUnauthorized(error)) return { state: 'anonymous', user: null };
+  if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
   if (data) return { state: 'signed-in', user: data };
   if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
   return { state: 'loading', user: null };
