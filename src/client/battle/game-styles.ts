@@ -1,5 +1,4 @@
 // The look of a battle's panels, wherever one of them stands.
+import './picking/pick-song.css';
+import './rating/rate-song.css';
 import './game.css';
-import './game-low.css';
-import './game-wide.css';
-import './game-keyboard.css';

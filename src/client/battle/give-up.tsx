@@ -17,7 +17,13 @@ export function GiveUp({ gameId }: { gameId: number }) {
     );
   return (
     <>
-      <Button kind="quiet" size="sm" icon={Flag} className="mt-4 w-auto" onClick={ask}>
+      <Button
+        kind="quiet"
+        size="sm"
+        icon={Flag}
+        className="-ml-[14px] mt-4 w-auto justify-self-start"
+        onClick={ask}
+      >
         Give up
       </Button>
       {asks && (

@@ -5,7 +5,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { type Proof, ProveOwner } from './prove-owner.tsx';
 import { RecoveryTicket } from './recovery-ticket.tsx';
-import './locked-name.css';
 
 interface LockedNameProps {
   name: string;
@@ -27,7 +26,7 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   };
   if (fresh) return <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />;
   return (
-    <section className="locked-name" aria-labelledby="locked">
+    <section className="locked-name lg:mt-[26px]" aria-labelledby="locked">
       <h2 id="locked" ref={heading} tabIndex={-1} className="note mb-4">
         <Lock />
         <span className="min-w-0 flex-1">

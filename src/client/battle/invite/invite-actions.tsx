@@ -18,6 +18,10 @@ import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 
+/** In one row, and only as high as it has to be: all of it stands on the first screen of a phone. */
+const otherWay =
+  'min-h-[48px] w-auto flex-auto flex-col gap-[2px] p-[2px] font-stretch-[92%] text-[0.875rem] sm:flex-row sm:gap-[8px] sm:text-[1rem]';
+
 type TileProps = { link: string; label: string };
 type QrInviteProps = { link: string; code: string };
 
@@ -60,7 +64,7 @@ function Asked(props: QrInviteProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind="quiet" icon={QrCode} onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={QrCode} className={otherWay} onClick={() => setOpen(true)}>
         QR code
       </Button>
       <Sheet open={open} onClose={close} label="Scan to join" describedBy="qr-hint">
@@ -144,10 +148,11 @@ export function InviteActions({ game }: { game: Game }) {
           onCopy={() => copyCode(game.roomCode)}
         />
       </div>
-      <div className="other-ways">
+      <div className="mt-[6px] flex flex-wrap gap-[4px]">
         <LinkButton
           kind="quiet"
           icon={MessageCircle}
+          className={otherWay}
           href={chatLink(messageOf(invite))}
           target="_blank"
           rel="noopener"
@@ -158,7 +163,7 @@ export function InviteActions({ game }: { game: Game }) {
         <LinkButton
           kind="quiet"
           icon={MessageSquareText}
-          className="hidden pointer-coarse:flex"
+          className={`hidden pointer-coarse:flex ${otherWay}`}
           href={smsLink(messageOf(invite))}
         >
           Send as SMS

@@ -143,7 +143,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
   useTapGuard(box, heard?.song.videoId);
   const Preview = usePreview(heard?.song.videoId);
   return (
-    <div ref={box} className={classNames('picker page with-bar', !choice && 'undecided')}>
+    <div ref={box} className={classNames('panel picker columns page with-bar', !choice && 'undecided')}>
       <div>
         {banner}
         <SearchField search={search} />
@@ -167,7 +167,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
               : 'Choose a song and hear it here before you send it.'}
           </p>
         )}
-        <BottomBar>
+        <BottomBar className="send-bar">
           <Button kind={seat} icon={Send} disabled={!picking.canBeSent} pending={sending} onClick={onSend}>
             Send Song
           </Button>

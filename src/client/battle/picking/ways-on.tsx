@@ -36,7 +36,14 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
   if (!canReadCopied()) return <p>Or paste a YouTube link.</p>;
   return (
     <>
-      <Button kind="ghost" size="sm" pending={reading} pendingText="Pasting..." onClick={() => void paste()}>
+      <Button
+        kind="ghost"
+        size="sm"
+        className="w-auto"
+        pending={reading}
+        pendingText="Pasting..."
+        onClick={() => void paste()}
+      >
         Paste a YouTube link
       </Button>
       <p role="status">{trouble}</p>

@@ -5,7 +5,6 @@ import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { WireSong } from '#contract/schemas.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
@@ -19,12 +18,12 @@ interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   label: string;
 }
 
-export function CommentField({ value, onChange, max, label, className, ...rest }: CommentFieldProps) {
+export function CommentField({ value, onChange, max, label, ...rest }: CommentFieldProps) {
   const id = useId();
   // As the server counts: an emoji is one.
   const characters = Array.from(value).length;
   return (
-    <div className={classNames('comment field', className)}>
+    <div className="comment field">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -72,7 +71,7 @@ export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, childre
     onChange({ score });
   };
   return (
-    <section className="rate" aria-label={`Rate ${song.title}`}>
+    <section className="rate columns" aria-label={`Rate ${song.title}`}>
       <div className="hear">
         <SongPlayer
           videoId={song.videoId}
@@ -108,7 +107,7 @@ export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, childre
       </div>
       <div className="judge">
         <div className="head">
-          <span className="min-w-0 flex-1">
+          <span className="words">
             <h2 className="poster">Rate the Song!</h2>
             <span className="about-narrow">{about}</span>
           </span>
@@ -118,6 +117,7 @@ export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, childre
             size="var(--verdict)"
             rotate={7}
             ticks
+            className="verdict"
           />
         </div>
         <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />

@@ -105,11 +105,17 @@ export function ChooseType({ mode }: { mode: Mode }) {
         <div className="type-head page stage max-lg:max-w-phone lg:pt-7">
           <p className="type-step">
             <span className="bill text-faint">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
-            <Button kind="quiet" size="sm" icon={LayoutGrid} onClick={() => setSeesAll(true)}>
+            <Button
+              kind="quiet"
+              size="sm"
+              icon={LayoutGrid}
+              className="see-all"
+              onClick={() => setSeesAll(true)}
+            >
               {`See all ${battleTypes.length}`}
             </Button>
           </p>
-          <PageTitle>Choose Battle Type</PageTitle>
+          <PageTitle className="type-title">Choose Battle Type</PageTitle>
         </div>
         <div className="type-row">
           <Carousel
@@ -157,7 +163,7 @@ function ChosenBar({ type, mode, pace, onPace, onBack }: ChosenBarProps) {
   const { open, opening } = useOpenRoom();
   const label = battleTypeLabel(type);
   return (
-    <BottomBar keepOnDesktop>
+    <BottomBar keepOnDesktop className="type-bar">
       <div className="chosen">
         <p className="mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small lg:m-0 lg:basis-auto lg:text-body">
           <span>

@@ -61,7 +61,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
     <div className="game" data-situation="rate-their-song">
       <Header logout={me !== null} />
       <main>
-        <div className="rating page with-bar">
+        <div className="panel rating page with-bar">
           <Thrower room={room} />
           <RateSong
             song={song}

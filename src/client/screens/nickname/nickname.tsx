@@ -63,9 +63,11 @@ export function Nickname() {
   }, [invited]);
   return (
     <>
-      <Header />
+      <div className="keyboard:hidden contents">
+        <Header />
+      </div>
       <Page className="naming pt-2 pb-10 lg:pt-9">
-        <PageTitle>Choose Your Battle Name</PageTitle>
+        <PageTitle className="naming-title">Choose Your Battle Name</PageTitle>
         <NameForm
           own={own}
           newcomer={newcomer}

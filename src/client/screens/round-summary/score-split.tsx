@@ -49,7 +49,7 @@ interface SideProps {
 
 const Side = ({ player, seat, name, points, max }: SideProps) => (
   <div className={`side-total ${seat}`}>
-    <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" />
+    <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" className="total-disc" />
     <b className="letter">{seat.toUpperCase()}</b>
     <b className="who" dir="auto">
       {name}

@@ -18,9 +18,9 @@ export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {
     return (
-      <Note icon={Replace} live takesFocus={ask.isSuccess}>
+      <Note className="swap-note" icon={Replace} live takesFocus={ask.isSuccess}>
         You asked for another song.{' '}
-        <span className="meanwhile">
+        <span className="max-sm:low:sr-only">
           {`${anytime ? 'You need not wait here' : 'No clock runs until it comes'}; if you can hear this one after all, just rate it.`}
         </span>
       </Note>

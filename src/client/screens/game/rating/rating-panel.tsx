@@ -79,7 +79,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
     />
   );
   return (
-    <div className="rating page with-bar">
+    <div className="panel rating page with-bar">
       {banner}
       {listed.map((song, place) => (
         <SongToRate

@@ -20,7 +20,7 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
   const name = nameOf(opponent);
   const seat = opponent ? seatOf(players, opponent.id) : 'b';
   return (
-    <div className="watching page">
+    <div className="panel columns page">
       <div>
         {banner}
         <section className="watched" aria-label={name}>
@@ -34,7 +34,7 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
         </section>
         <TellMe className="mb-4" />
       </div>
-      <div>
+      <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
           <BannerAd avatarType={me.avatarType} />

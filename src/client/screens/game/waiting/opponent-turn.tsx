@@ -94,7 +94,7 @@ const mostShown = 60;
 export const OpponentTurn: TableView = (props) => {
   const hydrated = useHydrated();
   if (props.battle.game.pace === 'live') return <Watching {...props} />;
-  const banner = <div className="watching page">{props.banner}</div>;
+  const banner = <div className="panel columns page">{props.banner}</div>;
   // A server draws no page with a part that comes later.
   return <Suspense fallback={banner}>{hydrated ? <NobodyWaits {...props} /> : banner}</Suspense>;
 };
@@ -112,7 +112,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
-    <div className="watching page">
+    <div className="panel columns page">
       <div>
         {banner}
         <TheirClock battle={battle} name={name} seat={seat} />
@@ -128,7 +128,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
         </section>
         <WaitForAway battle={battle} me={me} />
       </div>
-      <div>
+      <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
           <Suspense>{hydrated && <BannerAd avatarType={me.avatarType} />}</Suspense>
