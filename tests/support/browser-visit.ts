@@ -88,18 +88,13 @@ export async function startVisit({
 /** Pages that join a battle's own channel, for the news that only those inside are told. */
 const insideBattle = /\/(game|round-summary)\/|\?room=/;
 
-/**
- * From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page has come
- * with its own first question.
- */
+/** From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page is there. */
 export async function hearing(page: Page, path: string): Promise<void> {
   const isLetIn = ({ payload }: { payload: string | Buffer }) =>
     `${payload}`.includes('"joined"') && (!insideBattle.test(path) || `${payload}`.includes('"gameId"'));
-  const channel = page.waitForEvent('websocket');
-  await Promise.all([
-    channel.then((socket) => socket.waitForEvent('framereceived', isLetIn)),
-    page.waitForRequest('**/api/rematch/pending'),
-  ]);
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', isLetIn);
+  await page.waitForFunction(() => 'hears' in document.documentElement.dataset);
 }
 
 const isAt =

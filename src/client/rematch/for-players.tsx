@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useChallengeNews } from '#client/challenges/use-challenge-news.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { persistently } from '#client/data/persistently.ts';
@@ -48,6 +48,10 @@ export function ForPlayers() {
   useRematchMessages();
   useChallengeNews();
   useBattleCalls();
+  // Beside what hears: when this is there, nothing that the live channel brings is missed.
+  useEffect(() => {
+    document.documentElement.dataset.hears = '';
+  }, []);
   const typing = useTyping();
   const all = useAsked();
   return <Suspense>{all.length > 0 && <AskedOfMe all={all} typing={typing} />}</Suspense>;
