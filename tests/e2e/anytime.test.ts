@@ -156,3 +156,20 @@ test('a player who has a name logs in after the score, and is in the battle with
   await visit.page.goBack();
   await visit.sees('Your battle is on');
 });
+
+test('a returning player without a face locks the score with one press, and chooses the face on the way (§12.14)', async () => {
+  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const faceless = await fixture.app.unnamed();
+  await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
+  const visit = await fixture.visit(faceless);
+  await visit.goes(`/join-game/${room.roomCode}`);
+  await visit.page.getByRole('slider').fill('9');
+  await visit.presses('Lock my score');
+  await visit.presses('Rate anyway');
+  await visit.comesTo(/^\/select-avatar/);
+  await visit.presses(/Riot Star/);
+  await visit.isTold('Joined Game!', 'Your score is locked.');
+  await visit.comesTo(`/game/${room.id}`);
+  const [rating] = await faceless.ok('showRatings', params({ id: room.id }));
+  expect(rating).toMatchObject({ rating: 9 });
+});

@@ -144,6 +144,25 @@ describe('whoever is invited', () => {
   });
 });
 
+test('Back, after the warrior was chosen, leads to where the way to the name began; until then to the name (§10.11)', async () => {
+  const visit = await fixture.visit();
+  await visit.goes('/landing');
+  await visit.presses('Play for Free!');
+  await visit.comesTo('/nickname');
+  await call(visit, 'Weathercock');
+  await visit.comesTo('/select-avatar?redirect=%2Fhome');
+  await visit.presses('Back');
+  await visit.comesTo('/nickname');
+  await visit.presses('Use This Name');
+  await visit.comesTo('/select-avatar?redirect=%2Fhome');
+  await visit.page.reload();
+  await visit.presses(/Riot Star/);
+  await visit.comesTo('/home');
+  await visit.sees('Leaderboard');
+  await visit.page.goBack();
+  await visit.comesTo('/landing');
+});
+
 describe('a guest', () => {
   test('plays without a name of their own (§2.5.4, 6.2)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });

@@ -6,6 +6,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { read } from '#client/data/use-invitation.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { touch } from '#client/device/haptics.ts';
 import { paths } from '#client/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
@@ -18,27 +19,29 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
   const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
   const queryKey = callKey('findRoom', { params: { roomCode } });
-  const nameFirst = async (given: SeatAnswer) => {
-    // Nobody chooses a name for a seat that was taken while they listened; the room leads elsewhere then.
+  const isShown = useIsShown();
+  const first = async (to: string, given: SeatAnswer) => {
+    // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
     setAnswering(true);
     await queryClient.refetchQueries({ queryKey });
     setAnswering(false);
     const { data, error } = queryClient.getQueryState<Room, Error>(queryKey) ?? {};
     if (!read(data, error ?? null).open) return tellTooLate();
     keepAnswer(roomCode, given);
-    go(paths.nickname);
+    if (isShown()) go(to);
   };
   const answer = async (given: SeatAnswer) => {
     if (answering) return;
-    if (!me?.nickname) return nameFirst(given);
-    if (!me.avatarType) return go(paths.selectAvatar(paths.joinGameWithQuery(roomCode)));
+    if (!me?.nickname) return first(paths.nickname, given);
+    if (!me.avatarType) return first(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
     touch('send');
     setAnswering(true);
     try {
-      go(paths.game(await takeSeat(roomCode, given)));
+      const id = await takeSeat(roomCode, given);
+      if (isShown()) go(paths.game(id));
     } catch (error) {
       setAnswering(false);
-      if (isUnauthorized(error)) return nameFirst(given);
+      if (isUnauthorized(error)) return first(paths.nickname, given);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
       // Another player may have been faster: then the room leads elsewhere.
       void queryClient.invalidateQueries({ queryKey });

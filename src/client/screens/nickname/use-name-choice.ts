@@ -7,6 +7,7 @@ import { CallFailed, send, wordsOf } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
+import { overName } from '#client/sign-in/past-name.ts';
 import { forgetIfRefused, forgetPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -24,7 +25,7 @@ function useGoOn() {
     dismissFailure();
     const code = pendingJoin();
     // Back from the choice of a warrior the name may still be changed.
-    if (!user.avatarType) return navigate(pageAfterSignIn(user, code));
+    if (!user.avatarType) return navigate(pageAfterSignIn(user, code), { state: overName });
     if (!code) return leave(pageAfterSignIn(user, code));
     leave((await sendWaitingAnswer(code)) ?? (await join(code)));
   };

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
+import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { paths } from '#client/paths.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
+import { leavePastName } from '#client/sign-in/past-name.ts';
+import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 
 /** Where to go after the choice: a page of this site, whatever the address bar was made to say (spec §4). */
@@ -17,6 +20,12 @@ export function safeRedirect(asked: string | null, origin: string): string {
 
 /** How long the ring takes to fill, in milliseconds; the page does not leave before. */
 export const ringMs = 240;
+
+/** The battle that an answer was given for already, on the invitation that is led to; null where none waits. */
+async function battleAt(to: string): Promise<string | null> {
+  const code = pendingJoin();
+  return code && to === paths.joinGameWithQuery(code) ? sendWaitingAnswer(code) : null;
+}
 
 /** Saves the warrior that was tapped and goes on (spec §4, §8 Avatar failure). */
 export function useAvatarChoice() {
@@ -32,7 +41,8 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
-      navigate(safeRedirect(search.get('redirect'), window.location.origin), { replace: true });
+      const to = safeRedirect(search.get('redirect'), window.location.origin);
+      leavePastName(navigate, (await battleAt(to)) ?? to);
     } catch (error) {
       setChosen(null);
       const text = 'Failed to save avatar selection';
