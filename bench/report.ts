@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { goalsOf, type Measured } from './goals.ts';
+import { grownTable, isOfGrown } from './grown-table.ts';
 import type { Battles } from './parts/battles.ts';
 import { scalingOf } from './scaling.ts';
 import { tableOf } from './table.ts';
@@ -11,9 +12,11 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 
 export function writeReport(results: string): void {
   const { measured }: { measured: Measured } = JSON.parse(read(results));
+  const rows = goalsOf(measured);
   const sections = [
     read('bench/texts/head.md'),
-    tableOf(goalsOf(measured)),
+    tableOf(rows.filter((row) => !isOfGrown(row))),
+    ...(measured.growth ? ['## Full tables, of tables of 1 %', grownTable(rows.filter(isOfGrown))] : []),
     '## Whole battles',
     ...(measured.battles ? [battlesTable(measured.battles)] : []),
     '## Where the time goes',
