@@ -120,7 +120,7 @@ describe('the waiting room', () => {
     const { id } = await openRoom(host);
     const { page, ...visit } = await fixture.visit(host);
     await visit.goes(`/create-game?room=${id}`);
-    const ways = page.locator('.other-ways > *');
+    const ways = page.getByRole('link', { name: 'Send in a chat app' }).locator('xpath=../*');
     await ways.first().waitFor();
     for (const size of lowPhones) {
       await fitTo(page, size);
