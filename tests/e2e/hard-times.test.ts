@@ -75,8 +75,7 @@ describe('the back button', () => {
     await visit.presses(/Riot Star/);
     await visit.sees('Leaderboard');
     await visit.page.goBack();
-    await heading(visit.page, 'Choose Your Battle Name').waitFor();
-    await visit.page.goBack();
+    await visit.comesTo('/');
     await visit.sees('Leaderboard');
   });
 

@@ -12,6 +12,8 @@ vi.mock('wouter', () => ({ useLocation: () => ['/nickname', page.navigate] }));
 
 /** Back leads past the name page, where the next press would rename them. */
 const replaced = { replace: true };
+/** Back from the choice of a warrior still leads to it. */
+const toName = { state: { overName: true } };
 
 type Answers = Record<string, [status: number, body: object | null]>;
 const working: Answers = {
@@ -93,7 +95,7 @@ test('a face that was dealt is saved with the name, and the room joined at once'
   expect(page.navigate).toHaveBeenLastCalledWith('/game/7', replaced);
   site({ ...faceless, '/api/user/avatar': [502, null] });
   await choose(({ takeName }) => takeName('Plum'), 'male_3');
-  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
+  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome', toName);
 });
 
 test('a name that cannot be saved says why, or that it failed (§8.11)', async () => {
@@ -113,7 +115,7 @@ test('with a name the way leads home, without an avatar by way of choosing one',
   expect(await take('Plum')).toBeNull();
   expect(page.navigate).toHaveBeenLastCalledWith('/home', replaced);
   await guest();
-  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome');
+  expect(page.navigate).toHaveBeenLastCalledWith('/select-avatar?redirect=%2Fhome', toName);
 });
 
 test('a pending room is joined by itself (§4.2.9)', async () => {
@@ -144,7 +146,7 @@ test('the room still waits for whoever goes back from the choice of a warrior', 
   for (const name of ['Plum', 'Plum', 'Damson']) {
     await take(name);
     const room = encodeURIComponent('/join-game?code=BKXRTQ');
-    expect(page.navigate).toHaveBeenLastCalledWith(`/select-avatar?redirect=${room}`);
+    expect(page.navigate).toHaveBeenLastCalledWith(`/select-avatar?redirect=${room}`, toName);
   }
 });
 
