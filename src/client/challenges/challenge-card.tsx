@@ -3,7 +3,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { AskedCard } from './asked-card.tsx';
+import { RequestCard } from './request-card.tsx';
 import { useAnswerChallenge } from './use-answer-challenge.ts';
 
 /** What is asked for, in a line. */
@@ -24,13 +24,13 @@ export function ChallengeCard({ challenge, titled = false, children }: Challenge
   const who = nameOf(challenge.from);
   const asks = `${who} wants to play again`;
   return (
-    <AskedCard
+    <RequestCard
       {...{ who, pending, label: asks, title: titled ? who : asks }}
       avatar={challenge.from.avatarType}
       onAnswer={(accept) => answer(challenge, accept)}
     >
       {`${kindOf(challenge)}, `}
       {children}
-    </AskedCard>
+    </RequestCard>
   );
 }

@@ -9,7 +9,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { sayRefused } from './refused.ts';
-import { useAskedBy } from './use-asked-by.ts';
 import {
   addChallenge,
   fetchChallenges,
@@ -17,6 +16,7 @@ import {
   knownChallenges,
   usePendingChallenges,
 } from './use-challenges.ts';
+import { useIncomingFrom } from './use-incoming-from.ts';
 
 interface PlayAgainProps {
   /** A rival: somebody this player finished a battle with that counts. */
@@ -28,7 +28,7 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, className }: PlayAgainProps) {
-  const { wants, accept, pending } = useAskedBy(player.id);
+  const { wants, accept, pending } = useIncomingFrom(player.id);
   const { challenges } = usePendingChallenges();
   const made = challenges.find(({ to }) => to.id === player.id);
   const left = useSecondsUntil(made?.until ?? null);

@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
-import { AskedCard } from './asked-card.tsx';
+import { RequestCard } from './request-card.tsx';
 import { useAnswerRematch } from './use-answer-rematch.ts';
 
 interface RematchCardProps {
@@ -26,7 +26,7 @@ export function RematchCard({ request, titled = false, children }: RematchCardPr
   );
   const who = request.fromUserNickname;
   return (
-    <AskedCard
+    <RequestCard
       {...{ who, pending, title: titled ? who : `${who} wants a rematch` }}
       avatar={request.fromUserAvatarType}
       label={`Rematch request from ${who}`}
@@ -34,6 +34,6 @@ export function RematchCard({ request, titled = false, children }: RematchCardPr
     >
       {`${modes[request.gameMode].label}, `}
       {children}
-    </AskedCard>
+    </RequestCard>
   );
 }

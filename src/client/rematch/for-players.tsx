@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { persistently } from '#client/data/persistently.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { useAsked } from './use-asked.ts';
+import { useIncomingRequests } from './use-incoming-requests.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -39,8 +39,10 @@ function isSeen(gameId: number): boolean {
 }
 
 /** Most visits are asked nothing: the dialogs come when they are. */
-const AskedOfMe = lazy(() =>
-  persistently(() => import('./asked-of-me.tsx').then((found) => ({ default: found.AskedOfMe }))),
+const IncomingRequests = lazy(() =>
+  persistently(() =>
+    import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests })),
+  ),
 );
 
 /** What may happen to a signed-in player on any page. */
@@ -53,6 +55,6 @@ export function ForPlayers() {
     document.documentElement.dataset.hears = '';
   }, []);
   const typing = useTyping();
-  const all = useAsked();
-  return <Suspense>{all.length > 0 && <AskedOfMe all={all} typing={typing} />}</Suspense>;
+  const all = useIncomingRequests();
+  return <Suspense>{all.length > 0 && <IncomingRequests all={all} typing={typing} />}</Suspense>;
 }

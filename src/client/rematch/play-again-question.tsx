@@ -3,7 +3,7 @@ import type { PendingChallenge } from '#client/challenges/use-challenges.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { AskedSheet } from './asked-sheet.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 
 type Props = { challenge: PendingChallenge; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function PlayAgainQuestion({ challenge, onClose }: Props) {
   const { answer, pending } = useAnswerChallenge(onClose);
   const { from, battleType, mode } = challenge;
   return (
-    <AskedSheet
+    <RequestSheet
       {...challenge}
       title="Play Again?"
       from={{ id: from.id, avatar: from.avatarType }}
@@ -22,6 +22,6 @@ export function PlayAgainQuestion({ challenge, onClose }: Props) {
       onClose={onClose}
     >
       <b>{nameOf(from)}</b> wants to play you again.
-    </AskedSheet>
+    </RequestSheet>
   );
 }

@@ -3,7 +3,7 @@ import { useAnswerRematch } from '#client/challenges/use-answer-rematch.ts';
 import type { PendingRematch } from '#client/challenges/use-pending-rematches.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { modes } from '#rules/modes.ts';
-import { AskedSheet } from './asked-sheet.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 
 /** A player who lost to this one asks for another go. */
 export function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
     onClose();
   });
   return (
-    <AskedSheet
+    <RequestSheet
       {...request}
       title="Rematch Challenge!"
       from={{ id: request.fromUserId, avatar: request.fromUserAvatarType }}
@@ -23,6 +23,6 @@ export function RematchChallenge({ request, onClose }: { request: PendingRematch
       onClose={onClose}
     >
       <b>{request.fromUserNickname}</b> lost to you and wants another go.
-    </AskedSheet>
+    </RequestSheet>
   );
 }

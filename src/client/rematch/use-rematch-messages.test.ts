@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { goHomeSoon } from '#client/challenges/start-rematch.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { askedNow, rememberAsked } from './asked-rematch.ts';
+import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
@@ -60,22 +60,22 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
 });
 
 test('a request that was accepted does not expire, and its button does not ask again meanwhile', () => {
-  rememberAsked('7', 4000);
+  rememberOutgoing('7', 4000);
   page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
-  expect(askedNow()?.battleId).toBe('7');
+  expect(outgoingNow()?.battleId).toBe('7');
   vi.advanceTimersByTime(4000);
   expect(shownToast()?.title).not.toBe('Rematch request expired');
 });
 
 test('who asked any time is told the way hours later, and led nowhere', async () => {
-  rememberAsked('7', 20 * 60 * 60 * 1000);
+  rememberOutgoing('7', 20 * 60 * 60 * 1000);
   page.tell({ type: 'rematchAccepted', game: { id: 12, roomCode: 'BKXRTW' } });
   await vi.dynamicImportSettled();
   const { title, text } = shownToast() ?? {};
   expect([title, text]).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   vi.advanceTimersByTime(5000);
   expect(page.navigate).not.toHaveBeenCalled();
-  expect(askedNow()).toBeNull();
+  expect(outgoingNow()).toBeNull();
 });
 
 test('a request any time is told with the way to where it is answered', async () => {

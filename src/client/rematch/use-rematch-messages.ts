@@ -7,7 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { forgetAsked, hasHours, heardYes, ownAsked } from './asked-rematch.ts';
+import { forgetOutgoing, hasHours, heardYes, ownOutgoing } from './outgoing-rematch.ts';
 
 const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
 
@@ -19,7 +19,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
-      const own = ownAsked();
+      const own = ownOutgoing();
       heardYes();
       // The other tabs of a player who said yes still show the question.
       void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
@@ -27,12 +27,12 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (own && hasHours(own) && !isLedInto(game.roomCode)) {
         // Hours later they are somewhere else, perhaps where a clock runs.
-        forgetAsked();
+        forgetOutgoing();
         void sayings().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
       } else startRematch(game.roomCode);
     },
     rematchDeclined: ({ chickenMessage }) => {
-      forgetAsked();
+      forgetOutgoing();
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: goHomeSoon,

@@ -35,7 +35,7 @@ const QrTile = lazy(async (): Promise<{ default: ComponentType<TileProps> }> => 
 });
 
 /** For the friend beside you: the invite link as a code to scan. A wide page has the room to show it at once. */
-const QrInvite = (props: QrInviteProps) => (useWide() ? <Shown {...props} /> : <Asked {...props} />);
+const QrInvite = (props: QrInviteProps) => (useWide() ? <Shown {...props} /> : <ButtonToCode {...props} />);
 
 const Code = ({ link, code }: QrInviteProps) => (
   <Suspense fallback={<div className="skeleton size-full rounded-poster" />}>
@@ -59,7 +59,7 @@ const Shown = (props: QrInviteProps) => (
   </section>
 );
 
-function Asked(props: QrInviteProps) {
+function ButtonToCode(props: QrInviteProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

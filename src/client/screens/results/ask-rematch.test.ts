@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { forgetAsked } from '#client/rematch/asked-rematch.ts';
+import { forgetOutgoing } from '#client/rematch/outgoing-rematch.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), press: () => {} }));
@@ -21,7 +21,7 @@ vi.mock('#client/data/use-send.ts', () => ({
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetAsked();
+  forgetOutgoing();
   dismissToast();
   vi.clearAllMocks();
 });

@@ -2,11 +2,11 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { useAskedBy } from '#client/challenges/use-asked-by.ts';
+import { useIncomingFrom } from '#client/challenges/use-incoming-from.ts';
 import { waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { hasHours, rememberAsked, useAskedRematch } from '#client/rematch/asked-rematch.ts';
+import { hasHours, rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -25,16 +25,16 @@ interface AskRematchProps {
  */
 export function AskRematch({ id, mode, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
-  const asked = useAskedRematch(id);
+  const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
-  const { wants, accept, pending } = useAskedBy(opponent.id);
+  const { wants, accept, pending } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
   // One that has hours may have been answered while no page of theirs was open: a press asks the server.
   const isSure = isWaiting && !(asked.restored && hasHours(asked));
   const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
   const isAsked = (leftMs: number) => {
-    rememberAsked(id, leftMs);
+    rememberOutgoing(id, leftMs);
     toast({ tone: 'done', title: 'Rematch requested', text: `${nameOf(opponent)} has been asked.` });
   };
   const ask = () => {

@@ -5,7 +5,7 @@ import { useAnswerRematch } from './use-answer-rematch.ts';
 import { usePendingChallenges } from './use-challenges.ts';
 import { useKnownRematches } from './use-pending-rematches.ts';
 
-type AskedBy = {
+type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */
   wants: 'wants a rematch' | 'wants to play again' | null;
   accept: () => void;
@@ -14,7 +14,7 @@ type AskedBy = {
 };
 
 /** What another player asks of this one meanwhile: who is about to ask says yes to that. */
-export function useAskedBy(playerId: string): AskedBy {
+export function useIncomingFrom(playerId: string): IncomingFrom {
   const request = useKnownRematches().requests.find(({ fromUserId }) => fromUserId === playerId);
   const challenge = usePendingChallenges().challenges.find(({ from }) => from.id === playerId);
   const rematchLeft = useSecondsUntil(request?.until ?? null);

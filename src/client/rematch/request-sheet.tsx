@@ -8,7 +8,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
-interface AskedSheetProps {
+interface RequestSheetProps {
   title: string;
   from: { id: string; avatar: string | null };
   originalGameId: number;
@@ -26,13 +26,13 @@ interface AskedSheetProps {
 }
 
 /** Somebody asks for another battle, for a short time. */
-export function AskedSheet(props: AskedSheetProps) {
+export function RequestSheet(props: RequestSheetProps) {
   const { title, until, lengthMs, pending, onAnswer, onClose, children } = props;
   const left = useSecondsUntil(until);
   const about = useId();
   return (
     <Sheet open={left > 0} onClose={onClose} label={title} describedBy={about}>
-      <AskedPoster {...props} />
+      <RequestPoster {...props} />
       <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>
           <p className="text-balance text-[1.125rem] leading-[1.4]">{children}</p>
@@ -66,7 +66,7 @@ export function AskedSheet(props: AskedSheetProps) {
 }
 
 /** In the ink they had in that battle. */
-function AskedPoster({ title, from, originalGameId, badges }: AskedSheetProps) {
+function RequestPoster({ title, from, originalGameId, badges }: RequestSheetProps) {
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const seat = last ? seatOf(last.players, from.id) : 'b';
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 
-interface AskedCardProps {
+interface RequestCardProps {
   who: string;
   avatar: string | null;
   /** Who asks, or what they ask where the page does not say it of all. */
@@ -30,7 +30,7 @@ function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
 }
 
 /** Somebody asks for another battle, in a list. */
-export function AskedCard({ who, avatar, title, label, pending, onAnswer, children }: AskedCardProps) {
+export function RequestCard({ who, avatar, title, label, pending, onAnswer, children }: RequestCardProps) {
   const row = useRef<HTMLElement>(null);
   useFocusGoesOn(row);
   return (

@@ -7,7 +7,7 @@ import { keepsake } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
-export type AskedRematch = {
+export type OutgoingRematch = {
   battleId: string;
   until: number;
   lengthMs: number;
@@ -19,24 +19,24 @@ export type AskedRematch = {
 const hour = 60 * 60 * 1000;
 
 /** Of a battle any time; one that another page asked may seem shorter by what has passed. */
-export const hasHours = ({ lengthMs }: AskedRematch): boolean => lengthMs > hour;
+export const hasHours = ({ lengthMs }: OutgoingRematch): boolean => lengthMs > hour;
 
 /** A page that is loaded anew goes on waiting. */
-const kept = keepsake<AskedRematch>('rematchAsked');
-const asked = externalStore<AskedRematch | null>(null);
-export const askedNow = asked.getSnapshot;
+const kept = keepsake<OutgoingRematch>('rematchAsked');
+const outgoing = externalStore<OutgoingRematch | null>(null);
+export const outgoingNow = outgoing.getSnapshot;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function change(next: AskedRematch | null) {
+function change(next: OutgoingRematch | null) {
   clearTimeout(timer);
   if (next) kept.keep(0, next);
   else kept.forget();
-  asked.set(next);
+  outgoing.set(next);
   void queryClient.invalidateQueries({ queryKey: callKey('showAskedRematches') });
 }
 
 /** Who uses this browser after them does not see it. */
-const isOwn = () => asked.getSnapshot()?.by === currentUserId();
+const isOwn = () => outgoing.getSnapshot()?.by === currentUserId();
 
 function expire() {
   const own = isOwn();
@@ -46,10 +46,10 @@ function expire() {
 }
 
 /** Kept here and not on the page of results: its end is told wherever the person is by then. */
-export const rememberAsked = (battleId: string, leftMs: number): void =>
+export const rememberOutgoing = (battleId: string, leftMs: number): void =>
   wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: currentUserId() });
 
-function wait(next: AskedRematch) {
+function wait(next: OutgoingRematch) {
   change(next);
   timer = setTimeout(expire, next.until - Date.now());
 }
@@ -63,15 +63,15 @@ export const heardYes = (): void => {
 };
 
 /** The own request that waits, whatever battle it is about. */
-export const ownAsked = (): AskedRematch | null => (isOwn() ? asked.getSnapshot() : null);
+export const ownOutgoing = (): OutgoingRematch | null => (isOwn() ? outgoing.getSnapshot() : null);
 
 /** It was answered with a no. */
-export const forgetAsked = (): void => {
+export const forgetOutgoing = (): void => {
   if (isOwn()) change(null);
 };
 
 /** The request about this battle, if one waits. */
-export function useAskedRematch(battleId: string): AskedRematch | null {
-  const waiting = useSyncExternalStore(asked.subscribe, asked.getSnapshot, () => null);
+export function useOutgoingRematch(battleId: string): OutgoingRematch | null {
+  const waiting = useSyncExternalStore(outgoing.subscribe, outgoing.getSnapshot, () => null);
   return waiting?.battleId === battleId ? waiting : null;
 }

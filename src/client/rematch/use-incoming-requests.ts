@@ -6,13 +6,13 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { isAnytime } from '#rules/pace.ts';
 
 /** What somebody asks of this player, for a short time: a rematch, or to play again. */
-export type Asked = { key: string; name: string; until: number } & (
+export type IncomingRequest = { key: string; name: string; until: number } & (
   | { rematch: PendingRematch; challenge?: undefined }
   | { challenge: PendingChallenge; rematch?: undefined }
 );
 
 /** All that is asked for a short time. What has a day waits on the home page. */
-export function useAsked(): readonly Asked[] {
+export function useIncomingRequests(): readonly IncomingRequest[] {
   const me = useCurrentUser().user?.id;
   const { requests } = usePendingRematches();
   const { challenges } = usePendingChallenges();
@@ -21,7 +21,7 @@ export function useAsked(): readonly Asked[] {
       ...requests
         .filter((request) => !isAnytime(request))
         .map(
-          (rematch): Asked => ({
+          (rematch): IncomingRequest => ({
             ...{ key: `rematch ${rematch.id}`, name: rematch.fromUserNickname, until: rematch.until },
             rematch,
           }),
@@ -29,7 +29,7 @@ export function useAsked(): readonly Asked[] {
       ...challenges
         .filter((challenge) => challenge.to.id === me && !isAnytime(challenge))
         .map(
-          (challenge): Asked => ({
+          (challenge): IncomingRequest => ({
             ...{ key: `challenge ${challenge.id}`, name: nameOf(challenge.from), until: challenge.until },
             challenge,
           }),

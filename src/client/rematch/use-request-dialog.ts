@@ -8,21 +8,21 @@ import { callKey } from '#client/data/use-call.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
-import type { Asked } from './use-asked.ts';
+import type { IncomingRequest } from './use-incoming-requests.ts';
 
-function expire({ name, rematch }: Asked) {
+function expire({ name, rematch }: IncomingRequest) {
   const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
   void queryClient.invalidateQueries({ queryKey: callKey(rematch ? 'showRematches' : 'showChallenges') });
 }
 
 /** No one's question vanishes without a word. */
-function useExpiry(all: readonly Asked[]): void {
+function useExpiry(all: readonly IncomingRequest[]): void {
   useEffect(() => {
     const now = Date.now();
     const timers = all
       .filter(({ until }) => until > now)
-      .map((asked) => setTimeout(() => expire(asked), asked.until - now));
+      .map((request) => setTimeout(() => expire(request), request.until - now));
     return () => timers.forEach(clearTimeout);
   }, [all]);
 }
@@ -41,22 +41,22 @@ function useBusy(place: string, typing: boolean): boolean {
 const kept = keepsake<string[]>('rematchPutAway');
 
 /** All that is asked of this player, and whether they are in the middle of a word. */
-export type Asking = { all: readonly Asked[]; typing: boolean };
+export type Asking = { all: readonly IncomingRequest[]; typing: boolean };
 
-type AskedOfMe = {
+type RequestDialog = {
   /** The one whose dialog is open. */
-  shown?: Asked;
+  shown?: IncomingRequest;
   /** One that waits in a line at the foot meanwhile; `isNew`: its dialog was not seen yet. */
-  waiting?: Asked;
+  waiting?: IncomingRequest;
   isNew: boolean;
   /** It was opened from that line, where the focus goes back to. */
   fromLine: boolean;
-  open(asked: Asked): void;
+  open(request: IncomingRequest): void;
   putAway(): void;
 };
 
 /** What asks now, and what waits until there is time for it. */
-export function useAskedOfMe({ all, typing }: Asking): AskedOfMe {
+export function useRequestDialog({ all, typing }: Asking): RequestDialog {
   const [place] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
   useExpiry(all);
@@ -79,11 +79,11 @@ export function useAskedOfMe({ all, typing }: Asking): AskedOfMe {
     setAway(still);
     setOpened(null);
   };
-  const open = ({ key }: Asked) => {
+  const open = ({ key }: IncomingRequest) => {
     setOpened(key);
     setFromLine(true);
   };
   const waiting = listed ? undefined : (fresh ?? all[0]);
-  const asked = { ...(shown && { shown }), ...(waiting && { waiting }) };
-  return { ...asked, isNew: waiting === fresh, fromLine, open, putAway };
+  const requests = { ...(shown && { shown }), ...(waiting && { waiting }) };
+  return { ...requests, isNew: waiting === fresh, fromLine, open, putAway };
 }
