@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { cpuOf, memoryOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
-import { openLine } from '../play/http-line.ts';
+import { openHttpConnection } from '../play/http-connection.ts';
 import { newPlayer, type Player } from '../play/player.ts';
 import type { Databases } from '../servers/databases.ts';
 import { serve, serveGame } from '../servers/spawn.ts';
@@ -158,9 +158,9 @@ const pause = (ms: number) => new Promise<void>((over) => void setTimeout(over, 
 
 async function openMany(port: number, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
-  const line = openLine(port);
+  const connection = openHttpConnection(port);
   while (sockets.length < count) {
-    const guest = await line.ask('POST', '/api/auth/guest');
+    const guest = await connection.ask('POST', '/api/auth/guest');
     const cookie = /set-cookie: *([^;\r]+)/i.exec(guest.head)?.[1] ?? '';
     const some = Array.from({ length: Math.min(windowsEach, count - sockets.length) }, () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
@@ -171,6 +171,6 @@ async function openMany(port: number, count: number): Promise<WebSocket[]> {
     });
     sockets.push(...(await Promise.all(some)));
   }
-  line.close();
+  connection.close();
   return sockets;
 }

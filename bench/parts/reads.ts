@@ -2,7 +2,7 @@
 import { cpuOf } from '../measure/cpu.ts';
 import { median, openDiary } from '../measure/spread.ts';
 import { playClash } from '../play/clash.ts';
-import { openLine } from '../play/http-line.ts';
+import { openHttpConnection } from '../play/http-connection.ts';
 import { type Call, load, type Rate } from '../play/load.ts';
 import { newPlayer } from '../play/player.ts';
 import type { Databases } from '../servers/databases.ts';
@@ -106,9 +106,9 @@ async function costing(pids: number[], work: () => Promise<Rate>): Promise<Rate 
 
 /** Head and body of the product's answer, without what every connection says for itself. */
 async function answerOf({ port, path, cookie }: Call): Promise<Record<string, string>> {
-  const line = openLine(port);
-  const { head, body } = await line.ask('GET', path, { cookie });
-  line.close();
+  const connection = openHttpConnection(port);
+  const { head, body } = await connection.ask('GET', path, { cookie });
+  connection.close();
   const headers = head
     .split('\r\n')
     .slice(1)

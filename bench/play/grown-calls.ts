@@ -3,22 +3,22 @@ import { cpuOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
 import { codeAt, nameAt, personAt, playersOf, type Size } from '../servers/fill.ts';
 import type { Served } from '../servers/spawn.ts';
-import { type Line, openLine } from './http-line.ts';
+import { type HttpConnection, openHttpConnection } from './http-connection.ts';
 
 /** CPU in milliseconds of one core for each call. */
 export type Cost = { databaseCpu: number; serverCpu: number; took: Spread };
 /** A server, and how many play there. */
 export type Town = { served: Served; size: Size };
-type Asking = { line: Line; size: Size; n: number };
+type Asking = { connection: HttpConnection; size: Size; n: number };
 type Ask = (asking: Asking) => Promise<void>;
 
-const get = async (line: Line, path: string, cookie?: string) => {
-  const { status, body } = await line.ask('GET', path, { cookie });
+const get = async (connection: HttpConnection, path: string, cookie?: string) => {
+  const { status, body } = await connection.ask('GET', path, { cookie });
   if (status !== 200) throw new Error(`GET ${path}: ${status} ${body}`);
 };
 
-const logIn = async ({ line }: Asking, person: number): Promise<string> => {
-  const { status, head } = await line.ask('POST', '/api/auth/login-nickname', {
+const logIn = async ({ connection }: Asking, person: number): Promise<string> => {
+  const { status, head } = await connection.ask('POST', '/api/auth/login-nickname', {
     body: { nickname: nameAt(person) },
   });
   if (status !== 200) throw new Error(`log in as ${nameAt(person)}: ${status}`);
@@ -29,45 +29,45 @@ const logIn = async ({ line }: Asking, person: number): Promise<string> => {
 const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
   leaderboard:
     async () =>
-    ({ line }) =>
-      get(line, '/api/leaderboard'),
+    ({ connection }) =>
+      get(connection, '/api/leaderboard'),
   profile:
     async () =>
-    ({ line, size, n }) =>
-      get(line, `/api/users/${personAt(playersOf(n, size)[0])}/songs`),
+    ({ connection, size, n }) =>
+      get(connection, `/api/users/${personAt(playersOf(n, size)[0])}/songs`),
   'public battle':
     async () =>
-    ({ line, n }) =>
-      get(line, `/api/public/battles/${n}/results`),
+    ({ connection, n }) =>
+      get(connection, `/api/public/battles/${n}/results`),
   'room lookup':
     async () =>
-    ({ line, n }) =>
-      get(line, `/api/games/room/${codeAt(n)}`),
+    ({ connection, n }) =>
+      get(connection, `/api/games/room/${codeAt(n)}`),
   'name login': async () => async (asking) => void (await logIn(asking, playersOf(asking.n, asking.size)[0])),
   results: async (asking) => {
     const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
-    return ({ line, n }) => get(line, `/api/games/${n}/results`, cookie);
+    return ({ connection, n }) => get(connection, `/api/games/${n}/results`, cookie);
   },
   'rivals of a player': async (asking) => {
     const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
-    return ({ line }) => get(line, '/api/rivals', cookie);
+    return ({ connection }) => get(connection, '/api/rivals', cookie);
   },
   'page of a pair': async (asking) => {
     const [me, other] = playersOf(asking.n, asking.size);
     const cookie = await logIn(asking, me);
-    return ({ line }) => get(line, `/api/rivals/${personAt(other)}`, cookie);
+    return ({ connection }) => get(connection, `/api/rivals/${personAt(other)}`, cookie);
   },
   'a move': async (asking) => {
-    const { line, size, n } = asking;
+    const { connection, size, n } = asking;
     const players = playersOf(n, size);
     const host = await logIn(asking, players[0]);
     const guest = await logIn(asking, players[1]);
-    const room = await line.ask('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
+    const room = await connection.ask('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
     const { id, roomCode } = JSON.parse(room.body);
-    await line.ask('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
+    await connection.ask('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
     const body = { gameId: id, round: 1, youtubeUrl: 'fJ9rUzIMcZQ', title: 'Bohemian Rhapsody' };
     return async () => {
-      const { status, body: said } = await line.ask('POST', '/api/songs', { cookie: guest, body });
+      const { status, body: said } = await connection.ask('POST', '/api/songs', { cookie: guest, body });
       if (status !== 201) throw new Error(`a move: ${status} ${said}`);
     };
   },
@@ -91,7 +91,11 @@ export type Spent = { took: number[]; spent: [database: number, server: number] 
  * around in all of their tables before.
  */
 export async function askAll(towns: Town[], databasePid: number | null, times: number, known: boolean) {
-  const people = towns.map((town) => ({ ...town, line: openLine(town.served.port), next: deal(town.size) }));
+  const people = towns.map((town) => ({
+    ...town,
+    connection: openHttpConnection(town.served.port),
+    next: deal(town.size),
+  }));
   if (known) for (const person of people) await lookAround(person);
   const spent: Record<string, Spent>[] = towns.map(() => ({}));
   for (const what of Object.keys(asks)) {
@@ -107,7 +111,7 @@ export async function askAll(towns: Town[], databasePid: number | null, times: n
     for (const [at, { took, spent: each }] of asked.entries())
       (spent[at] as Record<string, Spent>)[what] = { took, spent: each };
   }
-  for (const { line } of people) line.close();
+  for (const { connection } of people) connection.close();
   return spent;
 }
 
@@ -130,12 +134,16 @@ export function costsOf(passes: Record<string, Spent>[]): Record<string, Cost> {
 
 type Call = () => Promise<void>;
 type Asked = Spent & { ready: Call[]; pids: [database: number | null, server: number] };
-type TestClient = { line: Line; size: Size; next: () => number };
+type TestClient = { connection: HttpConnection; size: Size; next: () => number };
 
-async function prepareAll({ line, size, next }: TestClient, what: string, count: number): Promise<Call[]> {
+async function prepareAll(
+  { connection, size, next }: TestClient,
+  what: string,
+  count: number,
+): Promise<Call[]> {
   const ready: Call[] = [];
   while (ready.length < count) {
-    const asking = { line, size, n: what === 'leaderboard' ? 0 : next() };
+    const asking = { connection, size, n: what === 'leaderboard' ? 0 : next() };
     const ask = await asks[what]?.(asking);
     ready.push(async () => ask?.(asking));
   }

@@ -1,6 +1,6 @@
 // One call, asked over and over on a number of kept-open connections.
 import { type Spread, spreadOf } from '../measure/spread.ts';
-import { openLine } from './http-line.ts';
+import { openHttpConnection } from './http-connection.ts';
 
 export type Call = { port: number; path: string; cookie?: string };
 export type Rate = { perSecond: number; took: Spread };
@@ -10,9 +10,9 @@ export async function load(calls: Call[], connections: number, seconds: number):
   const took: number[] = [];
   const from = performance.now();
   const until = from + seconds * 1000;
-  const line = async (place: number) => {
+  const keepAsking = async (place: number) => {
     const call = calls[place % calls.length] as Call;
-    const open = openLine(call.port);
+    const open = openHttpConnection(call.port);
     while (performance.now() < until) {
       const asked = performance.now();
       const { status, body } = await open.ask('GET', call.path, { cookie: call.cookie });
@@ -21,6 +21,6 @@ export async function load(calls: Call[], connections: number, seconds: number):
     }
     open.close();
   };
-  await Promise.all(Array.from({ length: connections }, (_, place) => line(place)));
+  await Promise.all(Array.from({ length: connections }, (_, place) => keepAsking(place)));
   return { perSecond: took.length / ((performance.now() - from) / 1000), took: spreadOf(took) };
 }

@@ -1,7 +1,7 @@
 // Somebody with a page open: the connections a browser would keep, a cookie, and an ear on the live channel.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type Answer, type Line, openLine } from './http-line.ts';
+import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts';
 
 export type Player = {
   id: string;
@@ -18,10 +18,10 @@ export type Player = {
 type Waiting = { heard: (at: number) => void; failed: (error: Error) => void };
 
 /** As many as a page asks at once. */
-const lines = 3;
+const connections = 3;
 
 export async function newPlayer(port: number, nickname: string): Promise<Player> {
-  const open: Line[] = Array.from({ length: lines }, () => openLine(port));
+  const open: HttpConnection[] = Array.from({ length: connections }, () => openHttpConnection(port));
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | null = null;
   let closed: Error | null = null;
@@ -29,9 +29,9 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
   const player: Player = {
     ...{ id: '', nickname, cookie: '' },
     async ask<T>(method: string, path: string, body?: unknown) {
-      next = (next + 1) % lines;
-      const line = open[next] as Line;
-      const answer = await line.ask(method, path, { cookie: player.cookie, body });
+      next = (next + 1) % connections;
+      const connection = open[next] as HttpConnection;
+      const answer = await connection.ask(method, path, { cookie: player.cookie, body });
       if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
       keepCookie(player, answer);
       return (answer.body ? JSON.parse(answer.body) : undefined) as T;
@@ -60,7 +60,7 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
     say: (frame) => socket?.send(JSON.stringify(frame)),
     leave: () => {
       socket?.terminate();
-      for (const line of open) line.close();
+      for (const connection of open) connection.close();
     },
   };
   return signUp(player);

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
-import { frame, opcodes, openLine } from '#tests/support/line.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
 import { newTestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -42,9 +42,9 @@ subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { sock
 
 test('whoever drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', async () => {
   const arrival = once(arrivals, 'socket');
-  const line = connect(app.server.port, '127.0.0.1');
+  const socket = connect(app.server.port, '127.0.0.1');
   const [{ server: listener }] = (await arrival) as [{ server: Server }];
-  line.destroy();
+  socket.destroy();
   expect(listener).toMatchObject({ headersTimeout: 10_000, requestTimeout: 20_000 });
   Object.assign(listener, { headersTimeout: 100, requestTimeout: 200 });
   const post = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -94,11 +94,11 @@ test('frames that wait for one that takes its time are few (§S4.11)', async () 
   const { id } = await openRoom(person);
   const joinGame = { type: 'joinGame', gameId: id, userId: person.id };
   const atOnce = async (beats: number) => {
-    const line = await openLine(app.server.port, person.cookie);
+    const socket = await openWebSocket(app.server.port, person.cookie);
     const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: person.id })];
-    line.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
+    socket.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
     let said = '';
-    for await (const bytes of line) {
+    for await (const bytes of socket) {
       said += bytes.toString('latin1');
       if (said.split('"beat"').length > beats) break;
     }
@@ -128,15 +128,15 @@ test('a window that goes through many battles speaks of the latest twenty (§S4.
 
 /** Sends so many requests at once; the statuses of what is answered until the connection ends. */
 async function sendAhead(count: number): Promise<string[]> {
-  const line = connect(app.server.port, '127.0.0.1');
+  const socket = connect(app.server.port, '127.0.0.1');
   let got = '';
-  line.on('data', (chunk) => {
+  socket.on('data', (chunk) => {
     got += chunk;
   });
-  line.on('error', () => {});
+  socket.on('error', () => {});
   const ask = (more: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
-  line.write(ask('').repeat(count - 1) + ask('Connection: close\r\n'));
-  await once(line, 'close');
+  socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n'));
+  await once(socket, 'close');
   return got.match(/HTTP\/1\.1 \d+/g) ?? [];
 }
 
@@ -147,16 +147,16 @@ test('a few requests sent ahead are all answered; whoever sends hundreds loses t
 
 test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {
   const arrival = once(arrivals, 'socket');
-  const line = connect(app.server.port, '127.0.0.1');
+  const socket = connect(app.server.port, '127.0.0.1');
   const [theirs] = (await arrival) as [Socket];
   const begun = once(theirs, 'data');
-  line.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
-  line.resume();
+  socket.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
+  socket.resume();
   await begun;
   expect(theirs.timeout).toBe(60_000);
   // What its clock does then.
   theirs.emit('timeout');
-  await once(line, 'close');
+  await once(socket, 'close');
 });
 
 test('whoever leaves in the middle of a call is no failure in the log', async () => {
@@ -169,13 +169,13 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
     { log, catalogue: bestKnownSongs() },
   );
   const arrival = once(arrivals, 'socket');
-  const line = connect(running.port, '127.0.0.1');
+  const socket = connect(running.port, '127.0.0.1');
   const head = 'POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-  line.write(`${head}Content-Length: 50\r\nExpect: 100-continue\r\n\r\n`);
-  await once(line, 'data');
+  socket.write(`${head}Content-Length: 50\r\nExpect: 100-continue\r\n\r\n`);
+  await once(socket, 'data');
   const [theirs] = await arrival;
-  line.write('{');
-  line.destroy();
+  socket.write('{');
+  socket.destroy();
   await once(theirs, 'close');
   await setImmediate();
   await running.stop();
@@ -203,8 +203,8 @@ test('nobody has the game open in more than twenty windows, and others still ope
 });
 
 test('no cookie, code, token, name or search is ever logged, whatever happens (§S5.5)', async () => {
-  const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const sockets: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (socket: string) => void sockets.push(socket) });
   const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };
   const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secrets };
   const running: Running = await startServer(
@@ -225,7 +225,7 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
   await live.heard('error');
   await live.close();
   await running.stop();
-  const told = lines.join('');
+  const told = sockets.join('');
   expect(told).toContain('/api/auth/login-code');
   const cookie = decodeURIComponent(person.cookie.replace(/^[^=]*=/, ''));
   const never = [

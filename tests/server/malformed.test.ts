@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLine } from '#tests/support/line.ts';
+import { openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const lines: string[] = [];
@@ -142,7 +142,7 @@ test('a server that stops waits long neither for a window that does not answer n
   const stopping = await openTestServer();
   const { server } = stopping;
   const person = await stopping.signUp('Deaf');
-  const deaf = await openLine(server.port, person.cookie);
+  const deaf = await openWebSocket(server.port, person.cookie);
   deaf.pause();
   const slow = connect(server.port, '127.0.0.1');
   slow.on('error', () => {});

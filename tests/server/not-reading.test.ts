@@ -6,18 +6,18 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/live/connection.ts';
 import { pingAll } from '#server/live/keep-alive.ts';
-import { frame, opcodes, openLine } from '#tests/support/line.ts';
+import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let app: TestServer;
-const lines: Socket[] = [];
+const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await openTestServer({ DATA_DIR: 'memory://' });
 });
 afterAll(async () => {
-  for (const line of lines) line.destroy();
+  for (const socket of sockets) socket.destroy();
   await app.close();
 });
 
@@ -30,11 +30,11 @@ const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket })
 async function deafWindows(person: TestClient, gameId: number, count: number): Promise<Connection[]> {
   const before = hub().ofUser(person.id);
   for (let n = 0; n < count; n += 1) {
-    const line = await openLine(app.server.port, person.cookie);
-    line.on('error', () => {});
-    line.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: person.id })));
-    await new Promise((done) => line.once('data', done));
-    lines.push(line.pause());
+    const socket = await openWebSocket(app.server.port, person.cookie);
+    socket.on('error', () => {});
+    socket.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: person.id })));
+    await new Promise((done) => socket.once('data', done));
+    sockets.push(socket.pause());
   }
   return hub()
     .ofUser(person.id)
@@ -64,7 +64,7 @@ test('go without what is typed, and are ended before much waits for them; whoeve
   const gone = allGone(deaf);
   const stillThere = () => deaf.filter(({ socket }) => socket.readyState === socket.OPEN);
   while (stillThere().length > 0) {
-    for (const line of lines) line.write(frame(opcodes.pong, ''));
+    for (const socket of sockets) socket.write(frame(opcodes.pong, ''));
     await tell(guest, 20 * kib);
     expect(waiting(deaf)).toBeLessThanOrEqual(256 * kib + 100);
   }
@@ -80,8 +80,8 @@ test('are found by what they were asked: a pong that nobody asked for, or anothe
   const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));
   pingAll(hub());
   const answer = await asked;
-  for (const line of lines.slice(-3))
-    for (const words of ['', answer, randomBytes(8)]) line.write(frame(opcodes.pong, words));
+  for (const socket of sockets.slice(-3))
+    for (const words of ['', answer, randomBytes(8)]) socket.write(frame(opcodes.pong, words));
   const heard = 1 + 3;
   await expect.poll(() => deaf.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
   pingAll(hub());

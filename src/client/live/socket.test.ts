@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSocket } from './socket.ts';
+import { connect } from './socket.ts';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -44,7 +44,7 @@ function page(protocol = 'https:') {
   vi.stubGlobal('window', Object.assign(happens, { location: { protocol, host: 'battle.example' } }));
   vi.stubGlobal('document', looks);
   const heard = { states: [] as string[], messages: [] as unknown[], shownOut: 0 };
-  const socket = openSocket({
+  const socket = connect({
     userId: 'me',
     onState: (state) => heard.states.push(state),
     onMessage: (message) => heard.messages.push(message),

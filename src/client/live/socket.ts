@@ -73,18 +73,18 @@ const brokenCode = 1006;
 const shownOutCode = 1008;
 
 /** One socket that comes back by itself until it is closed. */
-export function openSocket(listening: Listening): LiveSocket {
+export function connect(listening: Listening): LiveSocket {
   const { onState, onMessage, onShownOut } = listening;
-  let line: OpenSocket | null = null;
+  let connection: Connection | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
   let shownOut = false;
 
-  const connect = () => {
+  const attempt = () => {
     clearTimeout(timer);
     onState('connecting');
-    line = openLine(listening.userId, {
+    connection = openWebSocket(listening.userId, {
       onOpen: () => onState('open'),
       // Only a channel that brings something works; one that closes as soon as it opens is a failure like any other.
       onMessage: (message) => {
@@ -93,25 +93,25 @@ export function openSocket(listening: Listening): LiveSocket {
         if (message.type !== 'beat') onMessage(message);
       },
       onEnd: (code) => {
-        line = null;
+        connection = null;
         if (closed) return;
         onState('connecting');
-        timer = setTimeout(connect, waitBeforeComingBack(failures, code, Math.random()));
+        timer = setTimeout(attempt, waitBeforeComingBack(failures, code, Math.random()));
         failures += 1;
         shownOut ||= code === shownOutCode;
         if (shownOut) onShownOut();
       },
     });
   };
-  connect();
-  const sleep = onWaking(() => (line ? line.doubt() : connect()));
+  attempt();
+  const sleep = onWaking(() => (connection ? connection.doubt() : attempt()));
   return {
-    say: (frame) => line?.say(frame),
+    say: (frame) => connection?.say(frame),
     close: () => {
       closed = true;
       clearTimeout(timer);
       sleep();
-      line?.end();
+      connection?.end();
     },
   };
 }
@@ -129,16 +129,16 @@ function onWaking(tryNow: () => void): () => void {
   };
 }
 
-type LineHandlers = {
+type WebSocketHandlers = {
   onOpen: () => void;
   onMessage: (message: LiveMessage) => void;
-  /** Once; nothing is heard of this line after it. */
+  /** Once; nothing is heard after it. */
   onEnd: (code: number) => void;
 };
-type OpenSocket = { say(frame: SentFrame): void; doubt(): void; end(): void };
+type Connection = { say(frame: SentFrame): void; doubt(): void; end(): void };
 
 /** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
-function openLine(userId: string, { onOpen, onMessage, onEnd }: LineHandlers): OpenSocket {
+function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHandlers): Connection {
   const socket = new WebSocket(address());
   let heart: Heartbeat | null = null;
   let over = false;

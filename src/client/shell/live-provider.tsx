@@ -29,8 +29,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       // Whatever was missed while the channel was down.
       refreshAllSoon();
     };
-    void fetchSocket().then(({ openSocket }) => {
-      if (!over) socket.current = openSocket({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
+    void fetchSocket().then(({ connect }) => {
+      if (!over) socket.current = connect({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
     });
     return () => {
       over = true;

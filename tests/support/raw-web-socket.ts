@@ -15,11 +15,11 @@ export function frame(first: number, body: string | Buffer): Buffer {
 }
 
 /** Opens the live channel of whoever has this cookie. */
-export async function openLine(port: number, cookie: string): Promise<Socket> {
-  const line = connect(port, '127.0.0.1').setNoDelay();
-  line.write(
+export async function openWebSocket(port: number, cookie: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  socket.write(
     `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
-  await once(line, 'data');
-  return line;
+  await once(socket, 'data');
+  return socket;
 }

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; head: string; body: string };
-export type Line = {
+export type HttpConnection = {
   ask(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<Answer>;
   close(): void;
 };
@@ -10,7 +10,7 @@ export type Line = {
 type Waiting = { done: (answer: Answer) => void; failed: (error: Error) => void };
 
 /** A connection that idled too long and was closed by the server is opened anew, as a browser would. */
-export function openLine(port: number): Line {
+export function openHttpConnection(port: number): HttpConnection {
   let dialled = dial(port);
   return {
     ask: (method, path, more) =>
