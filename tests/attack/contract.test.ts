@@ -32,9 +32,9 @@ const make = async (one: Case): Promise<Answer> => {
   // Whoever is gone attacks no more.
   const leaves = one.call === 'deleteAccount' && one.who !== 'nobody' && complaintOf(one) === null;
   const { cookie } = leaves ? await app.guest() : { cookie: cookies[one.who] };
-  const person: TestClient = Object.assign(app.nobody(), { cookie });
+  const player: TestClient = Object.assign(app.nobody(), { cookie });
   const { method, address, body } = askingOf(one);
-  return person.ask(method, address, { body });
+  return player.ask(method, address, { body });
 };
 
 /** Twenty at a time. */

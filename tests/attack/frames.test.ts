@@ -88,7 +88,7 @@ test('bytes that are no frames at all close the socket', async () => {
 test('thousands at once harm neither the server nor anybody else’s socket', async () => {
   const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
   const crowd = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Noisy')));
-  const ears = await Promise.all(crowd.flatMap((person) => [1, 2, 3, 4, 5, 6].map(() => person.listen())));
+  const ears = await Promise.all(crowd.flatMap((player) => [1, 2, 3, 4, 5, 6].map(() => player.listen())));
   for (const live of ears) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
   const song = await share(table.guest, table.id);
   expect((await host.heard('songSubmittedForRating')).songId).toBe(song.id);

@@ -12,8 +12,8 @@ const choosing = (redirect: string) => `/select-avatar?redirect=${encodeURICompo
 
 describe('the choice of a warrior', () => {
   test('leads on to a page of the game that asked for it, and to no other (§2.6.1)', async () => {
-    const person = await fixture.app.signUp('Faces');
-    const visit = await fixture.visit(person);
+    const player = await fixture.app.signUp('Faces');
+    const visit = await fixture.visit(player);
     for (const [path, to] of [
       [choosing('/join-game?code=BKXRTQ'), '/join-game?code=BKXRTQ'],
       ['/select-avatar', '/'],
@@ -25,12 +25,12 @@ describe('the choice of a warrior', () => {
       await visit.comesTo(to);
       await visit.isTold('You play as Riot Star');
     }
-    expect(await person.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
+    expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
   test('is made by one tap on any that is seen, and not by a swipe (§2.6.3)', async () => {
-    const person = await fixture.app.signUp('Faces');
-    const visit = await fixture.visit(person);
+    const player = await fixture.app.signUp('Faces');
+    const visit = await fixture.visit(player);
     await visit.goes(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
     const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
@@ -47,7 +47,7 @@ describe('the choice of a warrior', () => {
     await visit.page.touchscreen.tap(left + rim, rowMiddle - 20);
     await visit.comesTo('/home');
     await visit.isTold('You play as Riot Star');
-    expect(await person.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
+    expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
   test('keeps the same warrior in the centre when a tablet is turned to a wide window and back', async () => {

@@ -218,11 +218,11 @@ describe('the turn clock', () => {
   test('that runs out while both browsers are closed leads whoever comes back to the results', async () => {
     const table = await startBattle(fixture.app);
     fixture.app.pass(124_000);
-    for (const [person, words] of [
+    for (const [player, words] of [
       [table.guest, 'You Lost'],
       [table.host, 'You Won!'],
     ] as const) {
-      const visit = await fixture.visit(person);
+      const visit = await fixture.visit(player);
       await visit.goes(`/game/${table.id}`);
       await visit.comesTo(`/results/${table.id}`);
       await heading(visit.page, words).waitFor();

@@ -188,11 +188,11 @@ describe('a typed room code', () => {
 
 describe('joining', () => {
   test('with a session that ended asks who it is, and remembers the room', async () => {
-    const person = await newcomer();
-    const guest = await fixture.visit(person);
+    const player = await newcomer();
+    const guest = await fixture.visit(player);
     await guest.goes(`/join-game/${code}`);
     await guest.sees('Room found.');
-    await meanwhile(guest.page, 'games/join', () => person.ok('logOut'));
+    await meanwhile(guest.page, 'games/join', () => player.ok('logOut'));
     // The page might notice by itself that nobody is signed in, and be away before the answer.
     await guest.page.route('**/api/auth/user', () => undefined);
     await guest.presses('Join Game!');

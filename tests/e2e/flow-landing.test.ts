@@ -170,8 +170,8 @@ describe('a returning player', () => {
 
 describe('the front page', () => {
   test('is the home of whoever is signed in, until they log out (§2.1.2)', async () => {
-    const person = await fixture.app.signUp('Marmalade');
-    const visit = await stand('/', fixture.visit(person));
+    const player = await fixture.app.signUp('Marmalade');
+    const visit = await stand('/', fixture.visit(player));
     await visit.sees('Leaderboard');
     await visit.follows('Log out');
     await visit.leavesFor('/api/logout');
@@ -180,7 +180,7 @@ describe('the front page', () => {
     await visit.goes('/home');
     await visit.comesTo('/landing');
     await visit.presses('Returning Player');
-    expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(person.nickname);
+    expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(player.nickname);
   });
 
   test('names its icons to a mouse and to the keyboard, one at a time', async () => {

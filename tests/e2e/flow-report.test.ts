@@ -36,11 +36,11 @@ test('a comment and a title are reported from the public page, hidden by the ope
   await visit.presses('Send report');
   await visit.isTold('Thank you');
   await operator('hide', /^ *(\d+) {2}title /m.exec(await operator('list'))?.[1] ?? '');
-  for (const [person, page] of [
+  for (const [player, page] of [
     [undefined, `/battle/${table.id}`],
     [table.host, `/results/${table.id}`],
   ] as const) {
-    const later = await fixture.visit(person);
+    const later = await fixture.visit(player);
     await later.goes(page);
     await later.sees('Comment hidden by the host of this site', 'Title hidden by the host of this site');
     expect(await later.page.getByText('9 from').count()).toBe(0);

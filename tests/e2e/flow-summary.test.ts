@@ -20,8 +20,8 @@ const everyRound = (count: number): [number, number][] => Array.from({ length: c
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** On the page between two rounds, with a clock that a test can move. */
-async function read(table: Table, person = table.host): Promise<Visit> {
-  const visit = await fixture.visit(person);
+async function read(table: Table, player = table.host): Promise<Visit> {
+  const visit = await fixture.visit(player);
   await visit.page.clock.install();
   await visit.goesAndHears(`/round-summary/${table.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();

@@ -22,11 +22,11 @@ test('a player whose network goes away in the middle of a turn loses nothing (§
   const windows = await browserPair.twoWindows();
   const [host, { page, context }] = windows;
   const table = await startBattle(browserPair.app);
-  for (const [window, person] of [
+  for (const [window, player] of [
     [host, table.host],
     [windows[1], table.guest],
   ] as const) {
-    await isSignedIn(window, person);
+    await isSignedIn(window, player);
     await window.page.goto(`/game/${table.id}`);
   }
   await page.getByText('Your turn to share a song').first().waitFor();
@@ -82,8 +82,8 @@ test('a page asked for without a network is the offline page, and comes by itsel
 test('a page whose code cannot come says so, lets go back, and comes by itself with the network (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [, { page, context }] = windows;
-  const people = [await browserPair.app.signUp('Ariadne'), await browserPair.app.signUp('Theseus')];
-  const { host } = await finishedClash(browserPair.app, people);
+  const players = [await browserPair.app.signUp('Ariadne'), await browserPair.app.signUp('Theseus')];
+  const { host } = await finishedClash(browserPair.app, players);
   await isSignedIn(windows[1], host);
   await page.goto('/home');
   const row = page.locator(`a[href="/player/${host.id}"]`).first();

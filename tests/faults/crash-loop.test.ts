@@ -43,12 +43,12 @@ describe('The embedded database', () => {
     const where = { DATA_DIR: dataFolder() };
     const door: Door = { port: 0 };
     const kept: Kept = { rooms: [], songs: new Map(), noted: () => {} };
-    let people: TestClient[] | null = null;
+    let players: TestClient[] | null = null;
     for (let n = 0; n < crashes; n += 1) {
       const program: Program = await startInstance(where);
       door.port = program.port;
-      people ??= [await newcomer(door), await newcomer(door), await newcomer(door)];
-      const [opener, host, guest] = people as [TestClient, TestClient, TestClient];
+      players ??= [await newcomer(door), await newcomer(door), await newcomer(door)];
+      const [opener, host, guest] = players as [TestClient, TestClient, TestClient];
       // Sometimes early, sometimes late in its work.
       const enough = kept.rooms.length + kept.songs.size + 10 + 10 * (n % 4);
       const busy = new Promise<void>((done) => {
@@ -62,7 +62,7 @@ describe('The embedded database', () => {
     const app = await openTestServer(where);
     onTestFinished(app.close);
     door.port = app.server.port;
-    const [opener, host] = people ?? [];
+    const [opener, host] = players ?? [];
     if (!opener || !host) throw new Error('nobody came');
     expect(kept.rooms.length).toBeGreaterThan(crashes);
     expect(kept.songs.size).toBeGreaterThan(crashes);

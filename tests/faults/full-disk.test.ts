@@ -35,27 +35,27 @@ async function livesThroughIt(
   end: () => Promise<unknown>,
   settings: Settings,
 ) {
-  const person = await newcomer(program);
-  const before = await openRooms(program, person, 20);
+  const player = await newcomer(program);
+  const before = await openRooms(program, player, 20);
   disk.fill();
-  const { opened, refused } = await openRooms(program, person, 50_000);
+  const { opened, refused } = await openRooms(program, player, 50_000);
   expect(refused).toEqual({ status: 503, text: expect.stringMatching(/catching its breath/) });
   expect((await fetch(`http://127.0.0.1:${program.port}/healthz`)).status).toBe(200);
   // Reading may go on; whatever it answers, it says nothing of its insides.
-  await person.get('/api/leaderboard').catch((error: Error) => expect(error.message).toMatch(/503/));
+  await player.get('/api/leaderboard').catch((error: Error) => expect(error.message).toMatch(/503/));
   disk.clear();
-  const writes = async () => (await openRooms(program, person, 1)).opened.length;
+  const writes = async () => (await openRooms(program, player, 1)).opened.length;
   await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(1);
-  await isAllThere(program, person, [...before.opened, ...opened]);
+  await isAllThere(program, player, [...before.opened, ...opened]);
   await end();
   const again = await openTestServer(settings);
-  await isAllThere(again.server, person, [...before.opened, ...opened]);
+  await isAllThere(again.server, player, [...before.opened, ...opened]);
   await again.close();
 }
 
 async function isAllThere(door: Door, { cookie }: TestClient, rooms: number[]) {
-  const person = Object.assign(stranger(door), { cookie });
-  for (const id of rooms) await person.ok('showBattle', { params: { id: String(id) } });
+  const player = Object.assign(stranger(door), { cookie });
+  for (const id of rooms) await player.ok('showBattle', { params: { id: String(id) } });
 }
 
 const timeout = 180_000;

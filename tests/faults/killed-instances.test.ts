@@ -73,7 +73,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
   });
 });
 
-/** The same person, at another program. */
+/** The same player, at another program. */
 function to(program: Program, { cookie, id, nickname }: TestClient): TestClient {
   return Object.assign(program.nobody(), { cookie, id, nickname });
 }

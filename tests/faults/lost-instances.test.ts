@@ -22,7 +22,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     wire = null;
   });
 
-  /** It knows its people, and has their room in its cache. */
+  /** It knows its players, and has their room in its cache. */
   async function settled(lone: Door) {
     const [host, guest] = [await newcomer(lone, 'Host'), await newcomer(lone, 'Guest')];
     const room = await openRoom(host);
@@ -45,11 +45,11 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
   test('because it is frozen is replaced, and shows nothing old when it wakes', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const frozen = await startInstance(settings);
-    const people = await settled(frozen);
+    const players = await settled(frozen);
     frozen.child.kill('SIGSTOP');
-    const next = await replaced(settings, people);
+    const next = await replaced(settings, players);
     frozen.child.kill('SIGCONT');
-    const { host, guest, room } = people;
+    const { host, guest, room } = players;
     const [mine, theirs] = await Promise.all([
       host.call('showBattle', params(room)),
       guest.call('currentUser'),
@@ -73,9 +73,9 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     Object.assign(options, { connectionTimeoutMillis: 2000, query_timeout: 2000 });
     wire.cut();
     await expect.poll(() => status(app.server, '/readyz')).toBe(200);
-    const people = await settled(app.server);
+    const players = await settled(app.server);
     wire.state = 'freeze';
-    await replaced({ DATABASE_URL }, people);
+    await replaced({ DATABASE_URL }, players);
     const answered: string[] = [];
     const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
       const code = await status(app.server, path);
@@ -87,7 +87,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     wire.state = 'pass';
     wire.cut();
     await expect.poll(() => status(app.server, '/readyz')).toBe(200);
-    const { host, guest, room } = people;
+    const { host, guest, room } = players;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
     expect((await guest.call('currentUser')).status).toBe(401);
   });

@@ -32,7 +32,7 @@ async function playBattle(door: Door, [host, guest]: [TestClient, TestClient]) {
   await host.ok('showResults', { params: { id: String(id) } });
   for (const live of ears) await live.close();
   // Every answer is kept for the tests that look for leaks of words; here they would be the leak.
-  for (const person of [host, guest]) person.received.length = 0;
+  for (const player of [host, guest]) player.received.length = 0;
 }
 
 /** Bytes in use, as the program tells. */

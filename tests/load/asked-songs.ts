@@ -1,4 +1,4 @@
-// What people type, and the songs of which one has to stand first: a list by hand, of famous songs and artists.
+// What players type, and the songs of which one has to stand first: a list by hand, of famous songs and artists.
 import { readFileSync } from 'node:fs';
 import { inProject } from '#server/settings/in-project.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';

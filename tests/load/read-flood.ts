@@ -68,10 +68,10 @@ async function arrive(
 ): Promise<TestClient> {
   people += 1;
   const { cookie, text } = await ask('POST', '/api/auth/guest', { address }, 'players');
-  const person = { id: JSON.parse(text).id as string, cookie, address };
-  await ask('PUT', '/api/users/nickname', { ...person, body: { nickname: `Flood ${people}` } }, 'players');
-  await ask('POST', '/api/user/avatar', { ...person, body: { avatarType: 'male_1' } }, 'players');
-  return person;
+  const player = { id: JSON.parse(text).id as string, cookie, address };
+  await ask('PUT', '/api/users/nickname', { ...player, body: { nickname: `Flood ${people}` } }, 'players');
+  await ask('POST', '/api/user/avatar', { ...player, body: { avatarType: 'male_1' } }, 'players');
+  return player;
 }
 
 type Seen = { id: number; roomCode: string; currentTurn: string };
@@ -195,10 +195,10 @@ async function measure({ name, path, crowd }: Target) {
   }
   const by: TestClient[] = [];
   for (let n = 0; n < crowd; n += 1) {
-    const person = await arrive(ask, '203.0.113.9');
-    by.push(person);
+    const player = await arrive(ask, '203.0.113.9');
+    by.push(player);
     for (let room = 0; room < 5; room += 1)
-      await ask('POST', '/api/games', { ...person, body: { mode: 'medium', battleType: 'pop' } }, 'players');
+      await ask('POST', '/api/games', { ...player, body: { mode: 'medium', battleType: 'pop' } }, 'players');
   }
   await playFor(ask, 1500);
   const quiet = p50(await playFor(ask, (seconds * 1000) / 2));

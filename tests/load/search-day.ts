@@ -1,4 +1,4 @@
-// Days of battles in which people look for songs, through the real search, its real database and a service with a quota.
+// Days of battles in which players look for songs, through the real search, its real database and a service with a quota.
 import { openDatabase } from '#server/database/open.ts';
 import { openSongs, type Songs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
@@ -26,7 +26,7 @@ export type DayReport = WriteBehindCounter & {
 const lengths = [2, 2, 2, 2, 2, 2, 6, 6, 10, 10];
 /** How often somebody wants all of YouTube although enough was found. */
 const insisting = 0.03;
-/** What people type, the commoner ways more often. */
+/** What players type, the commoner ways more often. */
 const ways = [
   'title',
   'artist and title',

@@ -1,4 +1,4 @@
-// All songs that people of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
+// All songs that players of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
 // of the other songs of its own artists, and nothing of some other artists.
 import type { BattleType } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-// What people type to find a song, made from songs: by its name, by its artist, half a word, with mistakes.
+// What players type to find a song, made from songs: by its name, by its artist, half a word, with mistakes.
 
 type Named = { title: string; artist: string };
 type Typing = (song: Named, chance: () => number) => string;

@@ -29,21 +29,21 @@ onEachDatabase('Accounts', {}, (app) => {
   const named = (nickname: string) => ({ body: { nickname } });
 
   test('an account comes first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
-    const person = await app().unnamed();
+    const player = await app().unnamed();
     const fresh = {
-      ...{ id: person.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
+      ...{ id: player.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
       ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
       challengesOff: false,
       ...{ createdAt: new Date(noon).toISOString(), updatedAt: new Date(noon).toISOString() },
     };
-    expect(await person.ok('currentUser')).toEqual(fresh);
-    expect(await person.ok('chooseNickname', named('DJ Quince'))).toEqual({
+    expect(await player.ok('currentUser')).toEqual(fresh);
+    expect(await player.ok('chooseNickname', named('DJ Quince'))).toEqual({
       ...fresh,
       nickname: 'DJ Quince',
     });
     const dressed = { ...fresh, nickname: 'DJ Quince', avatarType: 'female_3' };
-    expect(await person.ok('chooseAvatar', { body: { avatarType: 'female_3' } })).toEqual(dressed);
-    expect(await person.ok('currentUser')).toEqual(dressed);
+    expect(await player.ok('chooseAvatar', { body: { avatarType: 'female_3' } })).toEqual(dressed);
+    expect(await player.ok('currentUser')).toEqual(dressed);
   });
 
   test.each([
@@ -56,9 +56,9 @@ onEachDatabase('Accounts', {}, (app) => {
     ['Zoë Ångström', 'Zoë Ångström'],
     ['x'.repeat(20), 'x'.repeat(20)],
   ])('the battle name %j is kept as %j', async (typed, kept) => {
-    const person = await app().unnamed();
-    expect((await person.ok('chooseNickname', named(typed))).nickname).toBe(kept);
-    expect((await app().nobody().ok('logInByName', named(typed))).id).toBe(person.id);
+    const player = await app().unnamed();
+    expect((await player.ok('chooseNickname', named(typed))).nickname).toBe(kept);
+    expect((await app().nobody().ok('logInByName', named(typed))).id).toBe(player.id);
   });
 
   test.each([
@@ -72,10 +72,10 @@ onEachDatabase('Accounts', {}, (app) => {
     ['right\u202eleft', 'nobody can see'],
     ['\u0420acope1', 'mixes alphabets'],
   ])('the battle name %j is refused: %s', async (typed, why) => {
-    const person = await app().unnamed();
-    const [status, message] = await person.refused('chooseNickname', named(typed));
+    const player = await app().unnamed();
+    const [status, message] = await player.refused('chooseNickname', named(typed));
     expect([status, message]).toEqual([400, expect.stringMatching(`^Nickname .*${why}`)]);
-    expect((await person.ok('currentUser')).nickname).toBeNull();
+    expect((await player.ok('currentUser')).nickname).toBeNull();
   });
 
   test('a battle name belongs to one person, whatever its case (§5.6)', async () => {
@@ -93,23 +93,23 @@ onEachDatabase('Accounts', {}, (app) => {
   test('names from before letters were compared by their looks are taken over, and their owners come in', async () => {
     // As they were stored then: the second and the third look alike, and neither is in the other's way.
     const names = ['\u0130zmir', 'Pacope', 'Расоре', 'Нора', 'Τόνυ', '\u0420ear'];
-    const people = await Promise.all(names.map((nickname) => addOldAccount(app(), nickname)));
+    const players = await Promise.all(names.map((nickname) => addOldAccount(app(), nickname)));
     await app().server.context.db.execute(sql.raw(takingOver));
     for (const [n, nickname] of names.entries()) {
-      const person = app().nobody();
-      expect((await person.ok('logInByName', named(nickname))).id).toBe(people[n]);
-      expect((await person.ok('chooseNickname', named(nickname))).nickname).toBe(nickname);
+      const player = app().nobody();
+      expect((await player.ok('logInByName', named(nickname))).id).toBe(players[n]);
+      expect((await player.ok('chooseNickname', named(nickname))).nickname).toBe(nickname);
     }
     for (const alike of ['Izmir', 'PACOPE', 'Hopa', 'T\u00f3ny', 'pear'])
       expect((await (await app().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
   test('whoever has a battle name comes back with it (§7.2.4)', async () => {
-    const person = await app().signUp('Damson');
+    const player = await app().signUp('Damson');
     const again = app().nobody();
-    expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await person.ok('currentUser'));
-    expect((await again.ok('currentUser')).id).toBe(person.id);
-    expect((await person.ok('currentUser')).id).toBe(person.id);
+    expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await player.ok('currentUser'));
+    expect((await again.ok('currentUser')).id).toBe(player.id);
+    expect((await player.ok('currentUser')).id).toBe(player.id);
   });
 
   test.each([
@@ -132,28 +132,28 @@ onEachDatabase('Accounts', {}, (app) => {
   });
 
   test('logging in ends the session before, logging out ends this one for good (§7.2.9, S2.9)', async () => {
-    const person = await app().signUp('Sloe');
-    const before = person.cookie;
-    await person.ok('logInByName', named(person.nickname));
-    expect(person.cookie).not.toBe(before);
-    const withCookie = (cookie: string) => person.ask('GET', '/api/auth/user', { headers: { cookie } });
+    const player = await app().signUp('Sloe');
+    const before = player.cookie;
+    await player.ok('logInByName', named(player.nickname));
+    expect(player.cookie).not.toBe(before);
+    const withCookie = (cookie: string) => player.ask('GET', '/api/auth/user', { headers: { cookie } });
     expect((await withCookie(before)).status).toBe(401);
 
-    const last = person.cookie;
-    const out = await person.call('logOut');
-    expect([out.status, out.text, person.cookie]).toEqual([204, '', '']);
+    const last = player.cookie;
+    const out = await player.call('logOut');
+    expect([out.status, out.text, player.cookie]).toEqual([204, '', '']);
     expect((await withCookie(last)).status).toBe(401);
-    expect((await person.call('logOut')).status).toBe(204);
+    expect((await player.call('logOut')).status).toBe(204);
   });
 
   test('the two navigations lead to the landing page and out of the session (§2.1.17)', async () => {
-    const person = await app().signUp('Medlar');
-    const { cookie } = person;
-    const login = await person.get('/api/login');
+    const player = await app().signUp('Medlar');
+    const { cookie } = player;
+    const login = await player.get('/api/login');
     expect([login.status, login.headers.location]).toEqual([302, '/landing']);
-    const logout = await person.get('/api/logout');
-    expect([logout.status, logout.headers.location, person.cookie]).toEqual([302, '/', '']);
-    expect((await person.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+    const logout = await player.get('/api/logout');
+    expect([logout.status, logout.headers.location, player.cookie]).toEqual([302, '/', '']);
+    expect((await player.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
   });
 
   test.each([
@@ -163,17 +163,17 @@ onEachDatabase('Accounts', {}, (app) => {
     ['HEAD', { 'sec-fetch-site': 'cross-site' }],
     ['HEAD', {}],
   ])('%s /api/logout with %j signs nobody out', async (method, headers) => {
-    const person = await app().unnamed();
-    const { status } = await person.ask(method, '/api/logout', { headers: { ...headers } });
-    expect([status, (await person.call('currentUser')).status]).toEqual([302, 200]);
+    const player = await app().unnamed();
+    const { status } = await player.ask(method, '/api/logout', { headers: { ...headers } });
+    expect([status, (await player.call('currentUser')).status]).toEqual([302, 200]);
   });
 
   test('a plain navigation to /api/logout signs out', async () => {
     for (const site of ['same-origin', 'none']) {
-      const person = await app().unnamed();
+      const player = await app().unnamed();
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
-      expect((await person.ask('GET', '/api/logout', { headers })).status).toBe(302);
-      expect((await person.call('currentUser')).status).toBe(401);
+      expect((await player.ask('GET', '/api/logout', { headers })).status).toBe(302);
+      expect((await player.call('currentUser')).status).toBe(401);
     }
   });
 
@@ -190,37 +190,37 @@ onEachDatabase('Accounts', {}, (app) => {
   });
 
   test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use (§3.1.15, S2.10)', async () => {
-    const person = await app().unnamed();
-    const [set = ''] = (await person.call('playAsGuest')).headers['set-cookie'] ?? [];
+    const player = await app().unnamed();
+    const [set = ''] = (await player.call('playAsGuest')).headers['set-cookie'] ?? [];
     expect(set).toMatch(/; HttpOnly/);
     expect(set).toMatch(/; SameSite=Lax/);
     expect(set).toMatch(/; Path=\//);
     expect(set).not.toMatch(/; Secure/);
-    const [value = ''] = person.cookie.split('.');
-    for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${person.cookie}x`]) {
+    const [value = ''] = player.cookie.split('.');
+    for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${player.cookie}x`]) {
       expect((await app().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
     }
     app().pass(30 * day - 1000);
-    const again = (await person.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
+    const again = (await player.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
     expect(again.split('; Expires')[0]).toBe(set.split('; Expires')[0]);
     expect(Date.parse(/Expires=([^;]+)/.exec(again)?.[1] ?? '')).toBe(
       Math.floor((app().now() + 30 * day) / 1000) * 1000,
     );
-    expect((await person.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
+    expect((await player.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
     app().pass(30 * day - 1000);
-    await person.ok('currentUser');
+    await player.ok('currentUser');
     app().pass(30 * day);
-    expect(await person.refused('currentUser')).toEqual([401, 'Unauthorized']);
+    expect(await player.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 
   test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {
-    const person = await app().signUp('Greengage', 'male_2');
+    const player = await app().signUp('Greengage', 'male_2');
     const { user, songs } = await app()
       .nobody()
-      .ok('showPlayer', { params: { userId: person.id } });
+      .ok('showPlayer', { params: { userId: player.id } });
     expect(songs).toEqual([]);
     expect(user).toEqual({
-      ...{ id: person.id, nickname: 'Greengage', firstName: 'player1234', avatarType: 'male_2' },
+      ...{ id: player.id, nickname: 'Greengage', firstName: 'player1234', avatarType: 'male_2' },
       ...{ gamesPlayed: 0, gamesWon: 0 },
     });
     const nowhere = await app()

@@ -64,9 +64,9 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     const table = await startBattle(app());
     const statuses: unknown[] = [];
     const look = async () => {
-      for (const person of [table.guest, table.host]) {
-        const seen = await person.ok('showTable', params(table));
-        expect(await person.ok('showTable', params(table))).toEqual(seen);
+      for (const player of [table.guest, table.host]) {
+        const seen = await player.ok('showTable', params(table));
+        expect(await player.ok('showTable', params(table))).toEqual(seen);
         const { game, songs, ratings } = seen;
         statuses.push(game.status, songs.length, ratings.length);
       }

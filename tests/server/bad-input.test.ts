@@ -84,9 +84,9 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     '%s of %s %s: no text is too strange to be answered',
     async (field, method, path, body) => {
       // Somebody of their own: some of these texts are good battle names.
-      const person = await app().unnamed();
+      const player = await app().unnamed();
       for (const text of texts) {
-        const { status } = await person.ask(method, path, { body: { ...body, [field]: text } });
+        const { status } = await player.ask(method, path, { body: { ...body, [field]: text } });
         expect(status).toBeLessThan(500);
       }
     },
@@ -276,11 +276,11 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
   test('none of it leaves a trace (§S4.4)', async () => {
     const table = await finishedClash(app());
     const before = await table.guest.ok('showBattle', params(table));
-    const bad = async (person: TestClient) => {
-      await person.post('/api/songs', { ...songFor(table.id), youtubeUrl: 'x' });
-      await person.put('/api/users/nickname', { nickname: 'x' });
-      await person.post('/api/user/avatar', { avatarType: 'robot_1' });
-      await person.post('/api/games', { mode: 'slow' });
+    const bad = async (player: TestClient) => {
+      await player.post('/api/songs', { ...songFor(table.id), youtubeUrl: 'x' });
+      await player.put('/api/users/nickname', { nickname: 'x' });
+      await player.post('/api/user/avatar', { avatarType: 'robot_1' });
+      await player.post('/api/games', { mode: 'slow' });
     };
     await bad(table.guest);
     expect(await table.guest.ok('showBattle', params(table))).toEqual(before);

@@ -62,19 +62,19 @@ const namesIn = (query: string): string[] =>
 describe('The log', () => {
   const lines: Record<string, unknown>[] = [];
   let running: Running;
-  let person: TestClient;
+  let player: TestClient;
   beforeAll(async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', SESSION_SECRET: 'x'.repeat(32) };
     running = await startServer({ ...readConfig(settings), PORT: 0 }, { log, catalogue: bestKnownSongs() });
-    person = newTestClient({ port: () => running.port, flush: async () => {} });
+    player = newTestClient({ port: () => running.port, flush: async () => {} });
   });
   afterAll(() => running.stop());
 
   test('has one line a request, under the id its proxy gave it, which the answer repeats', async () => {
     lines.length = 0;
     const headers = { 'x-request-id': 'edge-1.42' };
-    const answer = await person.ask('GET', '/api/auth/user?secret=1', { headers });
+    const answer = await player.ask('GET', '/api/auth/user?secret=1', { headers });
     expect(answer.headers['x-request-id']).toBe('edge-1.42');
     expect(lines).toEqual([
       expect.objectContaining({
@@ -87,18 +87,18 @@ describe('The log', () => {
 
   test('takes no id from outside that could forge a line (§S5.7)', async () => {
     const headers = { 'x-request-id': '{"level":50} forged' };
-    const answer = await person.ask('GET', '/healthz', { headers });
+    const answer = await player.ask('GET', '/healthz', { headers });
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);
-    const others = await person.ask('GET', '/healthz');
+    const others = await player.ask('GET', '/healthz');
     expect(others.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
   });
 
   test('has a line for what is no address at all, and for live channels when they are refused or over', async () => {
     lines.length = 0;
-    await person.ask('GET', '/api/%zz');
+    await player.ask('GET', '/api/%zz');
     expect((await turnedAway({ port: running.port }))[0]).toBe(401);
-    await person.ok('playAsGuest');
-    const live = await openLiveListener({ port: running.port, cookie: person.cookie });
+    await player.ok('playAsGuest');
+    const live = await openLiveListener({ port: running.port, cookie: player.cookie });
     await live.close();
     await expect
       .poll(() => lines.map(({ route, status }) => [route, status]))

@@ -90,12 +90,12 @@ test('a flood of pings, or of pongs that nobody asked for, is cut off, too (§S4
 });
 
 test('frames that wait for one that takes its time are few (§S4.11)', async () => {
-  const person = await app.signUp('Eager');
-  const { id } = await openRoom(person);
-  const joinGame = { type: 'joinGame', gameId: id, userId: person.id };
+  const player = await app.signUp('Eager');
+  const { id } = await openRoom(player);
+  const joinGame = { type: 'joinGame', gameId: id, userId: player.id };
   const atOnce = async (beats: number) => {
-    const socket = await openWebSocket(app.server.port, person.cookie);
-    const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: person.id })];
+    const socket = await openWebSocket(app.server.port, player.cookie);
+    const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: player.id })];
     socket.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
     let said = '';
     for await (const bytes of socket) {
@@ -109,21 +109,21 @@ test('frames that wait for one that takes its time are few (§S4.11)', async () 
 });
 
 test('a window that goes through many battles speaks of the latest twenty (§S4.11)', async () => {
-  const person = await app.signUp('Restless');
-  const live = await person.listen();
+  const player = await app.signUp('Restless');
+  const live = await player.listen();
   const rooms: number[] = [];
-  for (let n = 0; n < 21; n += 1) rooms.push((await openRoom(person)).id);
+  for (let n = 0; n < 21; n += 1) rooms.push((await openRoom(player)).id);
   const says = (type: string, gameId: number | undefined) =>
-    live.send({ type, gameId, userId: person.id, searchQuery: 'queen' });
+    live.send({ type, gameId, userId: player.id, searchQuery: 'queen' });
   for (const gameId of rooms) {
     says('joinGame', gameId);
     await live.heard('joined');
   }
   for (const gameId of rooms) says('playerTyping', gameId);
-  live.send({ type: 'beat', userId: person.id });
+  live.send({ type: 'beat', userId: player.id });
   expect((await live.until('beat')).map(({ type }) => type)).toEqual(['error', 'beat']);
   const { hub } = app.server.context;
-  expect(rooms.map((id) => hub.isInside(id, person.id))).toEqual(rooms.map((_, n) => n > 0));
+  expect(rooms.map((id) => hub.isInside(id, player.id))).toEqual(rooms.map((_, n) => n > 0));
 });
 
 /** Sends so many requests at once; the statuses of what is answered until the connection ends. */
@@ -211,23 +211,23 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
     { ...readConfig(settings), PORT: 0 },
     { log, catalogue: bestKnownSongs() },
   );
-  const person = newTestClient({ port: () => running.port, flush: async () => {} });
-  await person.ok('createAccount', { body: { username: 'player1' } });
-  await person.ok('chooseNickname', { body: { nickname: 'Whispering' } });
-  const { recoveryCode } = await person.ok('lockWithCode', { body: {} });
-  const { challenge } = await person.ok('askPasskey');
-  await person.call('logInByCode', { body: { nickname: 'Whispering', code: recoveryCode ?? '' } });
-  await person.call('searchSongs', { query: { q: 'my secret song' } });
-  await person.ask('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
-  await person.ask('POST', '/api/games', { raw: '{"mode": "Whispering' });
-  const live = await openLiveListener({ port: running.port, cookie: person.cookie });
+  const player = newTestClient({ port: () => running.port, flush: async () => {} });
+  await player.ok('createAccount', { body: { username: 'player1' } });
+  await player.ok('chooseNickname', { body: { nickname: 'Whispering' } });
+  const { recoveryCode } = await player.ok('lockWithCode', { body: {} });
+  const { challenge } = await player.ok('askPasskey');
+  await player.call('logInByCode', { body: { nickname: 'Whispering', code: recoveryCode ?? '' } });
+  await player.call('searchSongs', { query: { q: 'my secret song' } });
+  await player.ask('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
+  await player.ask('POST', '/api/games', { raw: '{"mode": "Whispering' });
+  const live = await openLiveListener({ port: running.port, cookie: player.cookie });
   live.send({ type: 'joinUser', userId: 'someone else' });
   await live.heard('error');
   await live.close();
   await running.stop();
   const told = sockets.join('');
   expect(told).toContain('/api/auth/login-code');
-  const cookie = decodeURIComponent(person.cookie.replace(/^[^=]*=/, ''));
+  const cookie = decodeURIComponent(player.cookie.replace(/^[^=]*=/, ''));
   const never = [
     cookie,
     cookie.split('.')[0],

@@ -13,7 +13,7 @@ import {
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type Clock, noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** The same person, at the other instance. */
+/** The same player, at the other instance. */
 const at = (app: TestServer, { id, nickname, cookie }: TestClient): TestClient =>
   Object.assign(app.nobody(), { id, nickname, cookie });
 
@@ -55,8 +55,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
 
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
     // Whoever is asked first takes the lower numbers.
-    const people = [await right.signUp('Early'), await right.signUp('Bird')];
-    const early = await startBattle(right, 'fast', people);
+    const players = [await right.signUp('Early'), await right.signUp('Bird')];
+    const early = await startBattle(right, 'fast', players);
     await share(early.guest, early.id);
     const guest = await left.signUp('Left');
     const host = await right.signUp('Right');
@@ -149,10 +149,10 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   });
 
   test('close the sockets of a session that ends at the other', async () => {
-    const person = await left.signUp('Leaving');
+    const player = await left.signUp('Leaving');
     const other = await right.signUp('Staying');
-    const [live, stays] = [await at(right, person).listen(), await other.listen()];
-    await person.call('logOut');
+    const [live, stays] = [await at(right, player).listen(), await other.listen()];
+    await player.call('logOut');
     expect(await live.closed).toBe(1008);
     stays.send({ type: 'joinUser', userId: other.id });
     await stays.heard('joined');
@@ -181,8 +181,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
 
   test('let one of two people in who press at both', async () => {
     const { id, roomCode } = await openRoom(await left.signUp('Host'));
-    const people = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
-    const answers = await Promise.all(people.map((each) => each.call('joinBattle', { body: { roomCode } })));
+    const players = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
+    const answers = await Promise.all(players.map((each) => each.call('joinBattle', { body: { roomCode } })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     const room = await left.nobody().ok('findRoom', { params: { roomCode } });
     expect([room.id, room.status]).toEqual([id, 'active']);

@@ -127,27 +127,27 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('60 suggestions a minute and person', async () => {
-    const person = await app().signUp('Browser');
-    await within(60, () => person.get('/api/youtube/suggestions?battleType=rock'));
-    expect((await person.get('/api/youtube/search?q=queen')).status).toBe(200);
+    const player = await app().signUp('Browser');
+    await within(60, () => player.get('/api/youtube/suggestions?battleType=rock'));
+    expect((await player.get('/api/youtube/search?q=queen')).status).toBe(200);
   });
 
   test('300 other writes a minute and address, all kinds together (§S1.3)', async () => {
-    const people = [await app().signUp('Busy'), await app().signUp('Busier')];
+    const players = [await app().signUp('Busy'), await app().signUp('Busier')];
     const headers = address();
     const kinds = ['/api/games/join', '/api/games', '/api/user/avatar'];
     let turn = 0;
     await within(300, () => {
       turn += 1;
-      const person = people[turn % 2] ?? app().nobody();
-      return person.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
+      const player = players[turn % 2] ?? app().nobody();
+      return player.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
     });
-    expect((await people[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
+    expect((await players[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
   });
 
   test('300 writes a minute and person, wherever they sit (§S1.4)', async () => {
-    const person = await app().signUp('Everywhere');
-    const write = () => person.ask('POST', '/api/games/join', { body: {}, headers: address() });
+    const player = await app().signUp('Everywhere');
+    const write = () => player.ask('POST', '/api/games/join', { body: {}, headers: address() });
     const answers = await times(300, write);
     expect(answers.at(-1)?.status).toBe(429);
     isRefused(await write());
@@ -172,10 +172,10 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('60 live connections a minute and person (§S1.10)', async () => {
-    const person = await app().signUp('Reconnecting');
+    const player = await app().signUp('Reconnecting');
     const port = app().server.port;
-    for (let n = 0; n < 60; n += 1) await (await openLiveListener({ port, cookie: person.cookie })).close();
-    expect(await turnedAway({ port, cookie: person.cookie })).toEqual([
+    for (let n = 0; n < 60; n += 1) await (await openLiveListener({ port, cookie: player.cookie })).close();
+    expect(await turnedAway({ port, cookie: player.cookie })).toEqual([
       429,
       expect.stringMatching(/^Too many/),
     ]);
@@ -184,11 +184,11 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('60 searches a minute and person, wherever they sit (§S1.7)', async () => {
-    const person = await app().signUp('Searcher');
+    const player = await app().signUp('Searcher');
     const other = await app().signUp('Neighbour');
     const headers = address();
-    await within(60, () => person.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
-    isRefused(await person.ask('GET', '/api/youtube/search?q=queen', { headers }));
+    await within(60, () => player.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
+    isRefused(await player.ask('GET', '/api/youtube/search?q=queen', { headers }));
     expect((await other.ask('GET', '/api/youtube/search?q=queen', { headers })).status).toBe(200);
   });
 
@@ -219,11 +219,11 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('600 reads a minute and person, wherever they sit (§S1.5)', async () => {
-    const person = await app().signUp('Reader');
+    const player = await app().signUp('Reader');
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
     const somewhere = () => ({ 'x-forwarded-for': `198.51.100.${n % 200}` });
-    await within(600, () => person.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
+    await within(600, () => player.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
   });
 
   test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
@@ -232,19 +232,19 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
       people: openWriteBehindCounter(),
       addresses: openWriteBehindCounter(),
     });
-    const read = (person: TestClient, at: string) => {
-      const headers = { cookie: person.cookie, 'x-forwarded-for': at };
+    const read = (player: TestClient, at: string) => {
+      const headers = { cookie: player.cookie, 'x-forwarded-for': at };
       const request = { headers, socket: { remoteAddress: '::1' } } as never;
-      return readers.countAddress('read', request) ?? readers.countUser('read', request, person);
+      return readers.countAddress('read', request) ?? readers.countUser('read', request, player);
     };
-    const people = await Promise.all(Array.from({ length: 11 }, () => app().signUp('Pupil')));
+    const players = await Promise.all(Array.from({ length: 11 }, () => app().signUp('Pupil')));
     const [school, elsewhere] = ['2001:db8:1:2::3', '2001:db8:1:3::3'];
-    for (const person of people.slice(0, 10))
+    for (const player of players.slice(0, 10))
       for (let n = 0; n < 700; n += 1) {
-        const wait = read(person, school);
+        const wait = read(player, school);
         if (n < 600 !== (wait === null)) throw new Error(`read ${n} has to wait ${wait}`);
       }
-    const [late] = people.slice(-1) as [TestClient];
+    const [late] = players.slice(-1) as [TestClient];
     expect([read(late, school), read(late, '2001:db8:1:2::4'), read(late, elsewhere)]).toEqual([
       ...[expect.any(Number), expect.any(Number), null],
     ]);

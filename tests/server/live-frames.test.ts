@@ -9,18 +9,18 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const { continuation, begun, text, close, ping, pong } = opcodes;
 let app: TestServer;
-let person: TestClient;
+let player: TestClient;
 beforeAll(async () => {
   app = await openTestServer({ DATA_DIR: 'memory://' });
 });
 afterAll(() => app?.close());
 
-const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: person.id }));
+const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: player.id }));
 
 /** A connection for bytes to the live channel, already opened. */
 async function openWebSocket(name: string) {
-  person = await app.signUp(name);
-  return openFor(app.server.port, person.cookie);
+  player = await app.signUp(name);
+  return openFor(app.server.port, player.cookie);
 }
 
 /** Waits until so much more was heard: each beat is answered with one. */
@@ -57,7 +57,7 @@ test('frames are heard whole, several at once, in pieces, and whole again', asyn
 
 test('a message may come in parts, but no other in between', async () => {
   const socket = await openWebSocket('Parts');
-  const words = JSON.stringify({ type: 'beat', userId: person.id });
+  const words = JSON.stringify({ type: 'beat', userId: player.id });
   socket.write(beat());
   await heard(socket, '"beat"', 1);
   socket.write(frame(begun, words.slice(0, 9)));

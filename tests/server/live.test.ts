@@ -9,9 +9,9 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
 onEmbeddedDatabase('The live channel', {}, (app) => {
-  const at = (person?: TestClient, origin?: string | null) => ({
+  const at = (player?: TestClient, origin?: string | null) => ({
     port: app().server.port,
-    cookie: person?.cookie,
+    cookie: player?.cookie,
     origin,
   });
   const own = () => `http://127.0.0.1:${app().server.port}`;
@@ -28,28 +28,28 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('opens only from our own pages (§3.3.2, S3.4)', async () => {
-    const person = await app().signUp('Visitor');
+    const player = await app().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
-      expect(await turnedAway(at(person, origin))).toEqual(foreign);
+      expect(await turnedAway(at(player, origin))).toEqual(foreign);
     }
-    const live = await openLiveListener(at(person, own()));
-    live.send({ type: 'joinUser', userId: person.id });
+    const live = await openLiveListener(at(player, own()));
+    live.send({ type: 'joinUser', userId: player.id });
     expect(await live.heard('joined')).toEqual({ type: 'joined' });
     await live.close();
   });
 
   test('answers a beat with a beat', async () => {
-    const person = await app().signUp('Alive');
-    const live = await person.listen();
-    live.send({ type: 'beat', userId: person.id });
+    const player = await app().signUp('Alive');
+    const live = await player.listen();
+    live.send({ type: 'beat', userId: player.id });
     expect(await live.heard('beat')).toEqual({ type: 'beat' });
     await live.close();
   });
 
   test('is no page: asked without an upgrade it is not found', async () => {
-    const person = await app().signUp('Visitor');
-    expect((await person.get('/ws')).status).toBe(404);
+    const player = await app().signUp('Visitor');
+    expect((await player.get('/ws')).status).toBe(404);
   });
 
   test('lets nobody speak as somebody else, or into a battle that is not theirs (§S3.5)', async () => {
@@ -102,42 +102,42 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('a frame that is JSON and no known message is answered with an error, and the socket stays', async () => {
-    const person = await app().signUp('Newer');
-    const live = await person.listen();
+    const player = await app().signUp('Newer');
+    const live = await player.listen();
     for (const frame of ['{"type":"gameUpdated"}', '{"type":"joinGame"}', '[]', 'null']) {
       live.send(frame);
       expect((await live.heard('error')).message, frame).toBe('This is not a message that is known here');
     }
-    live.send({ type: 'joinUser', userId: person.id });
+    live.send({ type: 'joinUser', userId: player.id });
     await live.heard('joined');
     await live.close();
   });
 
   test('a frame of exactly 4 KiB is read (§S4.7)', async () => {
-    const person = await app().signUp('Exact');
-    const live = await person.listen();
-    const frame = JSON.stringify({ type: 'joinUser', userId: person.id, padding: '' });
+    const player = await app().signUp('Exact');
+    const live = await player.listen();
+    const frame = JSON.stringify({ type: 'joinUser', userId: player.id, padding: '' });
     live.send(frame.replace('""', `"${'x'.repeat(4096 - frame.length)}"`));
     await live.heard('joined');
   });
 
   test('a flood of frames closes the socket, never the server', async () => {
-    const person = await app().signUp('Flood');
-    const live = await person.listen();
-    for (let n = 0; n < 150; n += 1) live.send({ type: 'joinUser', userId: person.id });
+    const player = await app().signUp('Flood');
+    const live = await player.listen();
+    for (let n = 0; n < 150; n += 1) live.send({ type: 'joinUser', userId: player.id });
     expect(await live.closed).toBe(1008);
     expect(live.waiting.length).toBe(100);
     await stillAlive(app());
   });
 
   test('a connection that breaks in mid-frame or in mid-handshake does no harm', async () => {
-    const person = await app().signUp('Broken');
-    const live = await person.listen();
+    const player = await app().signUp('Broken');
+    const live = await player.listen();
     live.socket.terminate();
     await live.closed;
     const raw = connect(app().server.port, '127.0.0.1');
     raw.write(
-      `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${person.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${player.cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     await once(raw, 'data');
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));
@@ -156,10 +156,10 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('ends with its session, whatever other windows and sessions there are (§S2.12)', async () => {
-    const person = await app().signUp('Leaving');
+    const player = await app().signUp('Leaving');
     const other = await app().signUp('Staying');
-    const [live, stays] = [await person.listen(), await other.listen()];
-    await person.call('logOut');
+    const [live, stays] = [await player.listen(), await other.listen()];
+    await player.call('logOut');
     expect(await live.closed).toBe(1008);
     stays.send({ type: 'joinUser', userId: other.id });
     await stays.heard('joined');

@@ -16,8 +16,8 @@ const origin = (port: number) => `http://127.0.0.1:${port}`;
 const byName = (nickname: string) => ({ body: { nickname } });
 const withCode = ({ nickname }: TestClient, code: string) => ({ body: { nickname, code } });
 
-async function answerOf(person: TestClient, keys: Authenticator, from: string) {
-  return keys.use(await person.ok('askPasskey'), from);
+async function answerOf(player: TestClient, keys: Authenticator, from: string) {
+  return keys.use(await player.ok('askPasskey'), from);
 }
 
 onEachDatabase('A locked name', {}, (app) => {
@@ -216,9 +216,9 @@ onEachDatabase('A locked name', {}, (app) => {
 
   test('needs a name of one’s own', async () => {
     const needed = [409, 'Only a battle name of your own can be locked. Choose one first.'];
-    for (const person of [await app().guest(), await app().unnamed()]) {
-      expect(await person.refused('askNewPasskey')).toEqual(needed);
-      expect(await person.refused('lockWithCode', { body: {} })).toEqual(needed);
+    for (const player of [await app().guest(), await app().unnamed()]) {
+      expect(await player.refused('askNewPasskey')).toEqual(needed);
+      expect(await player.refused('lockWithCode', { body: {} })).toEqual(needed);
     }
   });
 

@@ -141,8 +141,8 @@ test('who asks while the server stops is told to come back, in the same words (Â
 test('a server that stops waits long neither for a window that does not answer nor for the rest of a request', async () => {
   const stopping = await openTestServer();
   const { server } = stopping;
-  const person = await stopping.signUp('Deaf');
-  const deaf = await openWebSocket(server.port, person.cookie);
+  const player = await stopping.signUp('Deaf');
+  const deaf = await openWebSocket(server.port, player.cookie);
   deaf.pause();
   const slow = connect(server.port, '127.0.0.1');
   slow.on('error', () => {});

@@ -38,16 +38,16 @@ onEachDatabase('Words', {}, (app) => {
     ).user.nickname;
 
   test('that are rude make no name (§S4.17)', async () => {
-    const person = await app().unnamed();
+    const player = await app().unnamed();
     const rude = [400, 'This name has a word in it that is not welcome here. Please choose another one.'];
     for (const nickname of ['Fuck Off', 'sh1t head', 'B.i.t.c.h', 'BigFuck'])
-      expect(await person.refused('chooseNickname', name(nickname))).toEqual(rude);
+      expect(await player.refused('chooseNickname', name(nickname))).toEqual(rude);
     expect(
       await app()
         .nobody()
         .refused('createAccount', { body: { username: 'fuckface' } }),
     ).toEqual(rude);
-    expect((await person.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
+    expect((await player.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
   });
 
   test('of a comment that are rude are starred for everybody, and its writer is told (§S4.17)', async () => {
@@ -58,17 +58,17 @@ onEachDatabase('Words', {}, (app) => {
     const second = await share(table.host, table.id);
     const [plain] = await rate(table.guest, second.id, 4, 'Fine');
     expect(plain).not.toHaveProperty('starred');
-    for (const person of [table.guest, table.host]) {
-      const seen = await person.ok('showRatings', params(table));
+    for (const player of [table.guest, table.host]) {
+      const seen = await player.ok('showRatings', params(table));
       expect(seen.map(({ comment }) => comment)).toEqual(['What a f****** tune, from Scunthorpe', 'Fine']);
-      expect(person.received.join()).not.toContain('fucking');
+      expect(player.received.join()).not.toContain('fucking');
     }
   });
 
   test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
-    const person = await app().signUp('Reported');
+    const player = await app().signUp('Reported');
     for (const reporter of [app().nobody(), await app().guest(), app().nobody()])
-      expect(await reporter.ok('report', about(person))).toEqual({ reported: true });
+      expect(await reporter.ok('report', about(player))).toEqual({ reported: true });
     expect(await operator('list')).toMatch(/^ +\d+ {2}name {5}2026-06-01 \d\d:\d\d {2}3x {2}"Reported"$/m);
     const nobody = { about: 'name' as const, userId: 'no-such-person' };
     expect(await app().nobody().refused('report', { body: nobody })).toEqual([404, 'Player not found']);
@@ -126,15 +126,15 @@ onEachDatabase('Words', {}, (app) => {
   });
 
   test('that are hidden are shown again, as they were', async () => {
-    const person = await app().signUp('Innocent');
-    await app().nobody().ok('report', about(person));
+    const player = await app().signUp('Innocent');
+    await app().nobody().ok('report', about(player));
     const id = /^ *(\d+) .*"Innocent"$/m.exec(await operator('list'))?.[1] ?? '';
     await operator('hide', id);
-    expect(await shown(person)).toMatch(/^Player \d{6}$/);
+    expect(await shown(player)).toMatch(/^Player \d{6}$/);
     expect(await refusal('hide', 'Innocent')).toBe('This name is hidden already.');
     expect(await operator('unhide', id)).toBe('"Innocent" is shown again.');
-    expect([await shown(person), await operator('list')]).not.toContain('"Innocent"');
-    expect(await shown(person)).toBe('Innocent');
+    expect([await shown(player), await operator('list')]).not.toContain('"Innocent"');
+    expect(await shown(player)).toBe('Innocent');
   });
 
   test('of a comment are hidden from everybody, and come back starred', async () => {
@@ -174,15 +174,15 @@ onEachDatabase('Words', {}, (app) => {
   });
 
   test('and names are dismissed and given anew by the operator', async () => {
-    const [person, other] = [await app().signUp('Mistaken'), await app().signUp('Occupied')];
-    await app().nobody().ok('report', about(person));
+    const [player, other] = [await app().signUp('Mistaken'), await app().signUp('Occupied')];
+    await app().nobody().ok('report', about(player));
     const id = /^ *(\d+) .*"Mistaken"$/m.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('dismiss', id)).toBe(`Report ${id} is closed.`);
     expect(await operator('list')).not.toContain('Mistaken');
     expect(await operator('rename', 'Mistaken', '  New   Name ')).toBe(
       '"Mistaken" is called "New Name" now.',
     );
-    expect((await person.ok('currentUser')).nickname).toBe('New Name');
+    expect((await player.ok('currentUser')).nickname).toBe('New Name');
     expect(await refusal('rename', 'New Name', other.nickname)).toBe('This battle name is already taken');
     expect(await refusal('rename', 'New Name', 'x')).toBe('"x" cannot be a battle name.');
     expect(await refusal('hide', 'Nobody Here')).toBe('Nobody is called "Nobody Here".');
@@ -203,7 +203,7 @@ onEachDatabase('Words', {}, (app) => {
       / is signed out everywhere and comes in no more\.$/,
     );
     expect(await live.closed).toBe(1008);
-    for (const person of [banned, phone]) expect((await person.call('currentUser')).status).toBe(401);
+    for (const player of [banned, phone]) expect((await player.call('currentUser')).status).toBe(401);
     const out = [403, 'The host of this site has shut this player out'];
     const thief = app().nobody();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
@@ -256,16 +256,16 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
   test('work on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
     const DATA_DIR = dataFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
-    const person = program.nobody();
-    await person.ok('createAccount', { body: { username: 'player1' } });
-    await person.ok('chooseNickname', name('Running'));
-    const live = await openLiveListener({ port: program.port, cookie: person.cookie });
+    const player = program.nobody();
+    await player.ok('createAccount', { body: { username: 'player1' } });
+    await player.ok('chooseNickname', name('Running'));
+    const live = await openLiveListener({ port: program.port, cookie: player.cookie });
     expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
     expect(await call('moderate', { DATA_DIR }, 'ban', 'Running')).toEqual(
       done('"Running" is signed out everywhere and comes in no more.'),
     );
     expect(await live.closed).toBe(1008);
-    expect((await person.call('currentUser')).status).toBe(401);
+    expect((await player.call('currentUser')).status).toBe(401);
     expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
     await program.end('SIGKILL');
@@ -286,12 +286,12 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));
-    const [person, friend] = [await one.signUp('Twice'), await two.signUp('Friend')];
-    const { roomCode } = await openRoom(person);
+    const [player, friend] = [await one.signUp('Twice'), await two.signUp('Friend')];
+    const { roomCode } = await openRoom(player);
     await joinRoom(friend, roomCode);
     const friendsEar = await friend.listen();
     const ears = await Promise.all(
-      [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: person.cookie })),
+      [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: player.cookie })),
     );
     expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
     expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });

@@ -27,23 +27,23 @@ const kib = 1024;
 const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
 /** Windows that are in the battle and read nothing from then on. */
-async function deafWindows(person: TestClient, gameId: number, count: number): Promise<Connection[]> {
-  const before = hub().ofUser(person.id);
+async function deafWindows(player: TestClient, gameId: number, count: number): Promise<Connection[]> {
+  const before = hub().ofUser(player.id);
   for (let n = 0; n < count; n += 1) {
-    const socket = await openWebSocket(app.server.port, person.cookie);
+    const socket = await openWebSocket(app.server.port, player.cookie);
     socket.on('error', () => {});
-    socket.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: person.id })));
+    socket.write(frame(opcodes.text, JSON.stringify({ type: 'joinGame', gameId, userId: player.id })));
     await new Promise((done) => socket.once('data', done));
     sockets.push(socket.pause());
   }
   return hub()
-    .ofUser(person.id)
+    .ofUser(player.id)
     .filter((guest) => !before.includes(guest));
 }
 
 const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
 
-/** Something for all of a person's windows. What the network takes in is not counted. */
+/** Something for all of a player's windows. What the network takes in is not counted. */
 async function tell({ id }: TestClient, bytes: number) {
   await hub().publish({ to: [id], message: { type: 'error', message: 'x'.repeat(bytes) } });
   await setImmediate();

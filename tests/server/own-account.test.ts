@@ -113,13 +113,13 @@ onEachDatabase('An account', {}, (app) => {
 
   describe('is renamed', () => {
     test('once a day; choosing the first name is no rename, and the same name again is none', async () => {
-      const person = await app().unnamed();
-      await person.ok('chooseNickname', named('First Choice'));
-      await person.ok('chooseNickname', named('Second Choice'));
-      expect((await person.ok('showAccount')).renameWaitMs).toBe(day);
+      const player = await app().unnamed();
+      await player.ok('chooseNickname', named('First Choice'));
+      await player.ok('chooseNickname', named('Second Choice'));
+      expect((await player.ok('showAccount')).renameWaitMs).toBe(day);
       app().pass(1.5 * hour);
-      await person.ok('chooseNickname', named('Second Choice'));
-      const { status, headers, body } = await person.call('chooseNickname', named('Third Choice'));
+      await player.ok('chooseNickname', named('Second Choice'));
+      const { status, headers, body } = await player.call('chooseNickname', named('Third Choice'));
       expect([status, headers['retry-after'], body]).toEqual([
         ...[429, String(22.5 * 60 * 60)],
         {
@@ -128,22 +128,22 @@ onEachDatabase('An account', {}, (app) => {
         },
       ]);
       app().pass(22.5 * hour);
-      await person.ok('chooseNickname', named('Third Choice'));
-      expect((await profileOf(person)).user.nickname).toBe('Third Choice');
+      await player.ok('chooseNickname', named('Third Choice'));
+      expect((await profileOf(player)).user.nickname).toBe('Third Choice');
     });
 
     test('by one of two tabs at the same moment', async () => {
-      const person = await app().signUp('Both Tabs');
+      const player = await app().signUp('Both Tabs');
       const answers = await Promise.all(
-        ['Left Tab', 'Right Tab'].map((name) => person.call('chooseNickname', named(name))),
+        ['Left Tab', 'Right Tab'].map((name) => player.call('chooseNickname', named(name))),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     });
 
     test('to no name that deleted accounts are shown under', async () => {
-      const person = await app().unnamed();
+      const player = await app().unnamed();
       const taken = [409, 'This battle name is already taken'];
-      expect(await person.refused('chooseNickname', named('DELETED  player'))).toEqual(taken);
+      expect(await player.refused('chooseNickname', named('DELETED  player'))).toEqual(taken);
     });
   });
 
@@ -227,8 +227,8 @@ onEachDatabase('An account', {}, (app) => {
     });
 
     test('and its name is free after 30 days, for nobody before', async () => {
-      const person = await app().signUp('Reserved');
-      await person.ok('deleteAccount', noBody);
+      const player = await app().signUp('Reserved');
+      await player.ok('deleteAccount', noBody);
       const next = await app().unnamed();
       app().pass(30 * day - 1);
       await next.ok('createAccount', { body: { username: 'player9' } });
@@ -310,9 +310,9 @@ onEachDatabase('An account', {}, (app) => {
     });
 
     test('by guests and by those without a name, too', async () => {
-      for (const person of [await app().guest(), await app().unnamed()]) {
-        await person.ok('deleteAccount', noBody);
-        expect((await profileOf(person)).user.firstName).toBe('Deleted player');
+      for (const player of [await app().guest(), await app().unnamed()]) {
+        await player.ok('deleteAccount', noBody);
+        expect((await profileOf(player)).user.firstName).toBe('Deleted player');
       }
     });
   });

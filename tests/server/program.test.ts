@@ -25,10 +25,10 @@ describe('The program', { timeout }, () => {
       out: '',
       err: `Another Banger Battle is using ${where.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
     });
-    const person = program.nobody();
-    await person.ok('createAccount', { body: { username: 'player1' } });
+    const player = program.nobody();
+    await player.ok('createAccount', { body: { username: 'player1' } });
     const { port } = program;
-    const opening = [1, 2, 3].map(() => openLiveListener({ port, cookie: person.cookie }));
+    const opening = [1, 2, 3].map(() => openLiveListener({ port, cookie: player.cookie }));
     const ears = await Promise.all(opening);
     let log = '';
     program.child.stdout?.on('data', (chunk) => {

@@ -126,8 +126,8 @@ onEachDatabase('A rematch', {}, (app) => {
     const { id } = await table.guest.ok('askRematch', asking(table));
     const notYours = [403, 'This rematch request is not for you'];
     const stranger = await app().signUp('Stranger');
-    for (const person of [table.guest, stranger]) {
-      expect(await person.refused('answerRematch', answering(id, true))).toEqual(notYours);
+    for (const player of [table.guest, stranger]) {
+      expect(await player.refused('answerRematch', answering(id, true))).toEqual(notYours);
     }
     expect(await table.host.refused('answerRematch', answering(999_999_999, true))).toEqual([
       404,

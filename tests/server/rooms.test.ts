@@ -10,11 +10,11 @@ onEachDatabase('Rooms', {}, (app) => {
   const found = (roomCode: string) => ({ params: { roomCode } });
 
   test('a host needs a battle name, not an avatar (§6.6, 6.8)', async () => {
-    const person = await app().unnamed();
+    const player = await app().unnamed();
     const opening = { body: { mode: 'fast', battleType: 'pop' } } as const;
-    expect(await person.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
-    await person.ok('chooseNickname', { body: { nickname: 'Bare Host' } });
-    expect((await person.ok('openBattle', opening)).host.avatarType).toBeNull();
+    expect(await player.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
+    await player.ok('chooseNickname', { body: { nickname: 'Bare Host' } });
+    expect((await player.ok('openBattle', opening)).host.avatarType).toBeNull();
   });
 
   test.each([
@@ -86,12 +86,12 @@ onEachDatabase('Rooms', {}, (app) => {
 
   test('a guest needs a battle name and an avatar to join (§6.7-9)', async () => {
     const { roomCode } = await openRoom(await app().signUp('Quince'));
-    const person = await app().unnamed();
-    expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);
-    await person.ok('chooseNickname', { body: { nickname: 'Half Dressed' } });
-    expect(await person.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose an avatar first']);
-    await person.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
-    expect((await person.ok('joinBattle', coded(roomCode.toLowerCase()))).status).toBe('active');
+    const player = await app().unnamed();
+    expect(await player.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);
+    await player.ok('chooseNickname', { body: { nickname: 'Half Dressed' } });
+    expect(await player.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose an avatar first']);
+    await player.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
+    expect((await player.ok('joinBattle', coded(roomCode.toLowerCase()))).status).toBe('active');
   });
 
   test('who is in just gets the battle again; a third person finds it full', async () => {
@@ -100,7 +100,7 @@ onEachDatabase('Rooms', {}, (app) => {
     expect(await join(table.host, table.code)).toEqual(before);
     expect(await join(table.guest, table.code)).toEqual(before);
     const third = await app().signUp('Third');
-    const seenBy = async (person: TestClient) => (await person.ok('findRoom', found(table.code))).mine;
+    const seenBy = async (player: TestClient) => (await player.ok('findRoom', found(table.code))).mine;
     expect(await Promise.all([table.host, table.guest, third].map(seenBy))).toEqual([true, true, false]);
     expect(await third.refused('joinBattle', coded(table.code))).toEqual([
       409,
@@ -111,7 +111,7 @@ onEachDatabase('Rooms', {}, (app) => {
 
   test('the own battles that run tell each player whose move it is', async () => {
     const table = await startBattle(app());
-    const seenBy = async (person: TestClient) => (await person.ok('showMyBattles'))[0]?.situation;
+    const seenBy = async (player: TestClient) => (await player.ok('showMyBattles'))[0]?.situation;
     const seen = () => Promise.all([table.host, table.guest].map(seenBy));
     expect(await seen()).toEqual(['they-share', 'share-your-song']);
     await share(table.guest, table.id);

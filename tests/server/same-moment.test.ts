@@ -257,12 +257,12 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
   });
 
   test('one name and one avatar are chosen', async () => {
-    const person = await app().unnamed();
+    const player = await app().unnamed();
     const [nickname, avatarType] = ['Doubtful', 'male_2'] as const;
-    const named = await all(() => person.call('chooseNickname', { body: { nickname } }));
-    const dressed = await all(() => person.call('chooseAvatar', { body: { avatarType } }));
+    const named = await all(() => player.call('chooseNickname', { body: { nickname } }));
+    const dressed = await all(() => player.call('chooseAvatar', { body: { avatarType } }));
     expect([statuses(named), statuses(dressed)]).toEqual([once(200, 200), once(200, 200)]);
-    expect(await person.ok('currentUser')).toMatchObject({ nickname, avatarType });
+    expect(await player.ok('currentUser')).toMatchObject({ nickname, avatarType });
   });
 
   // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.
@@ -271,9 +271,9 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     const come = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
       Promise.all(
         ten.map(async () => {
-          const person = app().nobody();
-          const { id } = await person.ok(call, { body: body as never });
-          return { id, cookie: person.cookie };
+          const player = app().nobody();
+          const { id } = await player.ok(call, { body: body as never });
+          return { id, cookie: player.cookie };
         }),
       );
     const guests = await come('playAsGuest');

@@ -7,8 +7,8 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (app) => {
   test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
-    const person = await app().signUp('Searcher');
-    const search = (q: string) => person.ok('searchSongs', { query: { q } });
+    const player = await app().signUp('Searcher');
+    const search = (q: string) => player.ok('searchSongs', { query: { q } });
     const found = await search('queen');
     expect(found).toMatchObject({ source: 'youtube', notice: null });
     expect(found.items[0]?.id.videoId).toBe('fJ9rUzIMcZQ');
@@ -18,7 +18,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
     expect((await search('q')).items).toEqual([]);
     expect(app().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
-    expect(person.received.join()).not.toContain('the-secret-key');
+    expect(player.received.join()).not.toContain('the-secret-key');
     const { text } = await app().nobody().get('/metrics');
     expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
     expect(text).toMatch(/search_budget_left 0\n/);
@@ -28,8 +28,8 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
   });
 
   test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
-    const person = await app().signUp('Searcher');
-    const { items, source } = await person.ok('suggestSongs', { query: { battleType: 'rock' } });
+    const player = await app().signUp('Searcher');
+    const { items, source } = await player.ok('suggestSongs', { query: { battleType: 'rock' } });
     expect([items.length, source]).toEqual([10, 'catalogue']);
   });
 

@@ -14,8 +14,8 @@ import {
 import type { TestClient } from '#tests/support/test-client.ts';
 
 onEachDatabase('Records', {}, (app) => {
-  const recordOf = async (person: TestClient) => {
-    const { gamesPlayed, gamesWon } = await person.ok('currentUser');
+  const recordOf = async (player: TestClient) => {
+    const { gamesPlayed, gamesWon } = await player.ok('currentUser');
     return [gamesPlayed, gamesWon];
   };
 
@@ -23,9 +23,9 @@ onEachDatabase('Records', {}, (app) => {
     const table = await finishedClash(app());
     expect(await recordOf(table.host)).toEqual([1, 1]);
     expect(await recordOf(table.guest)).toEqual([1, 0]);
-    for (const person of [table.host, table.guest, table.host]) {
-      await person.ok('continueRound', params(table));
-      await person.ok('checkClock', params(table));
+    for (const player of [table.host, table.guest, table.host]) {
+      await player.ok('continueRound', params(table));
+      await player.ok('checkClock', params(table));
     }
     app().pass(24 * 60 * 60 * 1000);
     await finishedClash(app(), [table.guest, table.host]);

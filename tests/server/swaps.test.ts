@@ -45,8 +45,8 @@ onEachDatabase('A song that does not play', {}, (app) => {
   test('is not changed unasked, nor by its listener, nor for something that is no video', async () => {
     const table = await startBattle(app());
     const { id: songId, videoId } = await share(table.guest, table.id);
-    const swap = (person: typeof table.guest, body: object) =>
-      person.refused('swapSong', { ...params(table), body: { ...another, songId, ...body } });
+    const swap = (player: typeof table.guest, body: object) =>
+      player.refused('swapSong', { ...params(table), body: { ...another, songId, ...body } });
     expect(await swap(table.guest, {})).toEqual([409, 'Nobody asked for another song']);
     expect(await table.guest.refused('askSwap', { ...params(table), body: { songId } })).toEqual([
       403,

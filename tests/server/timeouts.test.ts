@@ -40,7 +40,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
 
   test('the server ends it by itself when both players are gone', async () => {
     const table = await startBattle(app());
-    for (const person of [table.guest, table.host]) await (await person.listen(table.id)).close();
+    for (const player of [table.guest, table.host]) await (await player.listen(table.id)).close();
     app().pass(turnMs + graceMs);
     await endedByItself(table);
     await lost(table, table.guest);

@@ -74,14 +74,14 @@ onEachDatabase('Titles', {}, (app) => {
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The title is hidden.');
     expect(await operator('list')).not.toContain('Buy pills');
-    const seenBy = async (person: TestClient) => {
-      await person.ok('showPublicResults', params(table));
-      await person.ok('showPlayer', { params: { userId: table.guest.id } });
+    const seenBy = async (player: TestClient) => {
+      await player.ok('showPublicResults', params(table));
+      await player.ok('showPlayer', { params: { userId: table.guest.id } });
       for (const call of ['showSongs', 'showResults'] as const)
-        if (person.id) await person.ok(call, params(table));
-      return person.received.join();
+        if (player.id) await player.ok(call, params(table));
+      return player.received.join();
     };
-    for (const one of [app().nobody(), table.host, table.guest].map((person) => person)) {
+    for (const one of [app().nobody(), table.host, table.guest].map((player) => player)) {
       one.received.length = 0;
       const seen = await seenBy(one);
       expect(seen).toContain('"title":"Title hidden by the host of this site"');

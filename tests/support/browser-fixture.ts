@@ -11,7 +11,7 @@ export type BrowserFixture = {
   app: TestServer;
   origin: string;
   /** A fresh phone; signed in when it is somebody's. It is made fresh again when the test is over. */
-  visit(person?: TestClient): Promise<Visit>;
+  visit(player?: TestClient): Promise<Visit>;
   close(): Promise<void>;
 };
 
@@ -38,14 +38,14 @@ export async function openBrowserFixture(
   };
   return {
     ...{ app, origin },
-    visit: async (person) => {
+    visit: async (player) => {
       const phone = spare.pop() ?? (await freshPhone());
       onTestFinished(async () => {
         if (phone.hasClock()) await phone.context.close();
         else spare.push(await madeFresh(phone, origin));
         expectNoComplaints(phone.complaints);
       });
-      if (person) await signIn(phone, person, origin);
+      if (player) await signIn(phone, player, origin);
       return startVisit(phone);
     },
     close: () => app.close(),

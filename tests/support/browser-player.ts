@@ -1,4 +1,4 @@
-// What a person does in a browser, by the words and roles they see. Every wait is for something on the page.
+// What a player does in a browser, by the words and roles they see. Every wait is for something on the page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';

@@ -47,15 +47,15 @@ function dressUp({ outside }: Window) {
 
 export type Studio = {
   /** A window of somebody's own, signed in when it is a person's. */
-  seat(person?: TestClient): Promise<Window>;
+  seat(player?: TestClient): Promise<Window>;
 };
 
 export function openStudio(browser: Browser, origin: string): Studio {
   return {
-    seat: async (person) => {
+    seat: async (player) => {
       const window = await openWindow(browser, origin, 'desk');
       dressUp(window);
-      const [name = '', ...value] = person?.cookie.split('=') ?? [];
+      const [name = '', ...value] = player?.cookie.split('=') ?? [];
       if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
       return window;
     },

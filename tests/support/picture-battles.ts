@@ -103,12 +103,12 @@ export async function fillLeaderboard(app: TestServer): Promise<TestClient[]> {
   const friend = await app.guest();
   return Promise.all(
     crowd.map(async ([name, avatar, wins, losses]) => {
-      const person = await app.signUp(name, avatar);
+      const player = await app.signUp(name, avatar);
       for (let battle = 0; battle < wins + losses; battle++) {
         const scores = battle < losses ? [8, 3] : [5, 9];
-        await playTurns(app, await sitDown([person, friend], { songsFrom: battle }), scores);
+        await playTurns(app, await sitDown([player, friend], { songsFrom: battle }), scores);
       }
-      return person;
+      return player;
     }),
   );
 }

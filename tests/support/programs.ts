@@ -1,4 +1,4 @@
-// Several real programs on one database, as behind a load balancer, and people who go to whichever is alive.
+// Several real programs on one database, as behind a load balancer, and players who go to whichever is alive.
 
 import { freePort } from './free-port.ts';
 import { type LiveListener, openLiveListener } from './live-listener.ts';
@@ -24,15 +24,15 @@ let named = 0;
 
 /** A named player with an avatar. */
 export async function newcomer(door: Door, nickname = 'Player'): Promise<TestClient> {
-  const person = stranger(door);
-  const { id } = await person.ok('createAccount', { body: { username: 'player1' } });
+  const player = stranger(door);
+  const { id } = await player.ok('createAccount', { body: { username: 'player1' } });
   named += 1;
-  await person.ok('chooseNickname', { body: { nickname: `${nickname} ${named}` } });
-  await person.ok('chooseAvatar', { body: { avatarType: 'male_1' } });
-  return Object.assign(person, { id, nickname: `${nickname} ${named}` });
+  await player.ok('chooseNickname', { body: { nickname: `${nickname} ${named}` } });
+  await player.ok('chooseAvatar', { body: { avatarType: 'male_1' } });
+  return Object.assign(player, { id, nickname: `${nickname} ${named}` });
 }
 
-/** The same person's live channel at one of the programs, in the battle. */
+/** The same player's live channel at one of the programs, in the battle. */
 export async function earAt(
   { port }: Door,
   { cookie, id }: TestClient,

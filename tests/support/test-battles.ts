@@ -25,10 +25,10 @@ export const join = (guest: TestClient, roomCode: string): Promise<Game> =>
 export async function startBattle(
   app: TestServer,
   mode: Mode = 'fast',
-  people: TestClient[] = [],
+  players: TestClient[] = [],
 ): Promise<Table> {
-  const host = people[0] ?? (await app.signUp('Marmalade'));
-  const guest = people[1] ?? (await app.signUp('Nutmeg', 'female_2'));
+  const host = players[0] ?? (await app.signUp('Marmalade'));
+  const guest = players[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
   // Programs have a clock that nobody moves.
@@ -101,8 +101,8 @@ export async function playBattle(table: Table, rounds: [number, number][]) {
 }
 
 /** A Quick Clash that the host won, 9 to 4. */
-export async function finishedClash(app: TestServer, people: TestClient[] = []): Promise<Table> {
-  const table = await startBattle(app, 'fast', people);
+export async function finishedClash(app: TestServer, players: TestClient[] = []): Promise<Table> {
+  const table = await startBattle(app, 'fast', players);
   await playBattle(table, [[9, 4]]);
   return table;
 }

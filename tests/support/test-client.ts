@@ -34,33 +34,33 @@ export type TestClient = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** `flush` sends `joined` to a person through the whole live channel, behind everything that is still on its way. */
+/** `flush` sends `joined` to a player through the whole live channel, behind everything that is still on its way. */
 export type Wire = {
   port: () => number;
   flush: (userId: string) => Promise<void>;
-  /** How many live channels the server holds of a person, where a test can see that. */
+  /** How many live channels the server holds of a player, where a test can see that. */
   channels?: (userId: string) => number;
 };
 
 export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestClient {
-  const person: TestClient = {
+  const player: TestClient = {
     ...{ id: '', nickname: '', cookie: '', received: [] },
     ask: async (method, path, asking = {}) => {
-      const answer = await send({ port: port(), method, path, headers: headersOf(person, asking) }, asking);
-      person.received.push(answer.text, JSON.stringify(answer.headers));
-      keepCookie(person, answer.headers);
+      const answer = await send({ port: port(), method, path, headers: headersOf(player, asking) }, asking);
+      player.received.push(answer.text, JSON.stringify(answer.headers));
+      keepCookie(player, answer.headers);
       checkManners(`${method} ${path}`, answer);
       return answer;
     },
-    get: (path) => person.ask('GET', path),
-    post: (path, body) => person.ask('POST', path, { body }),
-    put: (path, body) => person.ask('PUT', path, { body }),
+    get: (path) => player.ask('GET', path),
+    post: (path, body) => player.ask('POST', path, { body }),
+    put: (path, body) => player.ask('PUT', path, { body }),
     call: (name, sending = {}) => {
       const { method, path } = calls[name];
-      return person.ask(method, addressOf(path, sending), { body: sending.body });
+      return player.ask(method, addressOf(path, sending), { body: sending.body });
     },
     ok: async (name, sending) => {
-      const { status, body } = await person.call(name, sending);
+      const { status, body } = await player.call(name, sending);
       expect([name, status, messageOf(body)]).toEqual([name, calls[name].status, undefined]);
       const read = schemas[name].reply.parse(body);
       // Parsing drops what the contract does not declare: nothing may have been dropped.
@@ -68,25 +68,25 @@ export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestCl
       return read as never;
     },
     refused: async (name, sending) => {
-      const { status, body } = await person.call(name, sending);
+      const { status, body } = await player.call(name, sending);
       return [status, messageOf(body) ?? `no message: ${JSON.stringify(body)}`];
     },
     listen: async (gameId) => {
       const live = await openLiveListener({
         port: port(),
-        cookie: person.cookie,
-        received: person.received,
+        cookie: player.cookie,
+        received: player.received,
       });
-      await flush(person.id);
+      await flush(player.id);
       await live.heard('joined');
       if (gameId !== undefined) {
-        live.send({ type: 'joinGame', gameId, userId: person.id });
+        live.send({ type: 'joinGame', gameId, userId: player.id });
         await live.heard('joined');
       }
-      return { ...live, close: () => noticed(live, () => channels(person.id)) };
+      return { ...live, close: () => noticed(live, () => channels(player.id)) };
     },
   };
-  return person;
+  return player;
 }
 
 /** Turns of the event loop after which nobody waits for the server any more. */
@@ -127,10 +127,10 @@ const send = (options: RequestOptions, { body, raw }: Asking): Promise<Answer> =
     outgoing.end(raw ?? (body === undefined ? undefined : JSON.stringify(body)));
   });
 
-function keepCookie(person: TestClient, { 'set-cookie': set }: IncomingHttpHeaders) {
+function keepCookie(player: TestClient, { 'set-cookie': set }: IncomingHttpHeaders) {
   for (const each of set ?? []) {
     const [pair = ''] = each.split(';');
-    person.cookie = pair.endsWith('=') ? '' : pair;
+    player.cookie = pair.endsWith('=') ? '' : pair;
   }
 }
 

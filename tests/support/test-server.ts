@@ -1,4 +1,4 @@
-// A whole real server on this machine, with a clock and dice of the test's own, and people who come to play.
+// A whole real server on this machine, with a clock and dice of the test's own, and players who come to play.
 import pino from 'pino';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
@@ -90,13 +90,13 @@ export async function openTestServer(
     signUp: async (name, avatarType = 'male_1') => {
       const times = (names.get(name) ?? 0) + 1;
       names.set(name, times);
-      const person = await unnamed();
-      await settle(person, 'chooseNickname', { nickname: times === 1 ? name : `${name} ${times}` });
-      return settle(person, 'chooseAvatar', { avatarType });
+      const player = await unnamed();
+      await settle(player, 'chooseNickname', { nickname: times === 1 ? name : `${name} ${times}` });
+      return settle(player, 'chooseAvatar', { avatarType });
     },
     guest: async () => {
-      const person = await settle(nobody(), 'playAsGuest');
-      return settle(person, 'chooseAvatar', { avatarType: 'female_4' });
+      const player = await settle(nobody(), 'playAsGuest');
+      return settle(player, 'chooseAvatar', { avatarType: 'female_4' });
     },
     restart: async ({ awayMs = 0, meanwhile } = {}) => {
       await running.stop();
@@ -113,7 +113,7 @@ export async function openTestServer(
 
 type SigningUp = 'createAccount' | 'chooseNickname' | 'chooseAvatar' | 'playAsGuest';
 
-async function settle<N extends SigningUp>(person: TestClient, call: N, body?: object): Promise<TestClient> {
-  const { id, nickname, firstName } = await person.ok(call, { body: body as never });
-  return Object.assign(person, { id, nickname: nickname ?? firstName ?? '' });
+async function settle<N extends SigningUp>(player: TestClient, call: N, body?: object): Promise<TestClient> {
+  const { id, nickname, firstName } = await player.ok(call, { body: body as never });
+  return Object.assign(player, { id, nickname: nickname ?? firstName ?? '' });
 }

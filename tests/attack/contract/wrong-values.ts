@@ -3,7 +3,7 @@ import { absent } from './fields.ts';
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 const nestedObject = (depth: number): unknown => (depth === 0 ? 1 : { a: nestedObject(depth - 1) });
 
-/** What people, programs and thieves put where something else belongs. */
+/** What players, programs and thieves put where something else belongs. */
 export const wrongValues: readonly unknown[] = [
   ...[absent, null, true, false, '', ' ', 'x', 'xy', 'null', 'undefined', '0', '-1', '1e9'],
   ...[0, -1, 1, 1.5, 11, 100, 1e12, -1e12, 2 ** 31, 2 ** 53, 1e308, -0.000_001],
