@@ -1,8 +1,59 @@
-import { PlayAgainQuestion } from './play-again-question.tsx';
-import { RematchChallenge } from './rematch-challenge.tsx';
+import { toast } from '#client/announce/toasts.ts';
+import { useAnswerChallenge } from '#client/challenges/use-answer-challenge.ts';
+import { useAnswerRematch } from '#client/challenges/use-answer-rematch.ts';
+import type { PendingChallenge } from '#client/challenges/use-challenges.ts';
+import type { PendingRematch } from '#client/challenges/use-pending-rematches.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { RequestSheet } from './request-sheet.tsx';
 import { StillWaiting } from './still-waiting.tsx';
 import type { IncomingRequest } from './use-incoming-requests.ts';
 import { type Asking, useRequestDialog } from './use-request-dialog.ts';
+
+type PlayAgainQuestionProps = { challenge: PendingChallenge; onClose: () => void };
+
+/** A rival asks for another battle of the same kind, now. */
+function PlayAgainQuestion({ challenge, onClose }: PlayAgainQuestionProps) {
+  const { answer, pending } = useAnswerChallenge(onClose);
+  const { from, battleType, mode } = challenge;
+  return (
+    <RequestSheet
+      {...challenge}
+      title="Play Again?"
+      from={{ id: from.id, avatar: from.avatarType }}
+      badges={[battleTypeLabel(battleType), modes[mode].label]}
+      pending={pending}
+      onAnswer={(accept) => answer(challenge, accept)}
+      onClose={onClose}
+    >
+      <b>{nameOf(from)}</b> wants to play you again.
+    </RequestSheet>
+  );
+}
+
+/** A player who lost to this one asks for another go. */
+function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
+  const { answer, pending } = useAnswerRematch((error) => {
+    const text = 'Failed to respond to rematch request';
+    toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
+    onClose();
+  });
+  return (
+    <RequestSheet
+      {...request}
+      title="Rematch Challenge!"
+      from={{ id: request.fromUserId, avatar: request.fromUserAvatarType }}
+      badges={[modes[request.gameMode].label]}
+      pending={pending}
+      onAnswer={(accept) => answer(request, accept)}
+      onClose={onClose}
+    >
+      <b>{request.fromUserNickname}</b> lost to you and wants another go.
+    </RequestSheet>
+  );
+}
 
 const Dialog = ({ request, onClose }: { request: IncomingRequest; onClose: () => void }) =>
   request.rematch ? (

@@ -7,7 +7,6 @@ import { accountHandlers } from '#server/accounts/routes.ts';
 import { signOut } from '#server/accounts/session.ts';
 import { battleHandlers } from '#server/battles/routes.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
-import { httpTimeouts } from '#server/http/http-timeouts.ts';
 import {
   answerMalformed,
   httpOptions,
@@ -38,6 +37,21 @@ import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
+
+/**
+ * How long a visitor may take, in milliseconds: to say what they ask for, and to send all of it. The caller who drips bytes to keep
+ * connections busy is cut off; a phone on a train is not.
+ */
+const headersTimeout = 10_000;
+const requestTimeout = 20_000;
+/** Nothing moves on the connection for so long: answers wait there for a caller who does not read them. */
+const connectionTimeout = 60_000;
+
+const httpTimeouts = {
+  requestTimeout,
+  connectionTimeout,
+  http: { headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
+} as const;
 
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;

@@ -1,11 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recentSongs } from '#rules/limits.ts';
-import { hiddenTitle } from '#rules/songs/song-words.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type ModerationContext, raiseVersion } from './moderation.ts';
+
+/** What stands in the place of a title and an artist the host of the site hides. */
+const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
 
 export type SentSong = typeof songs.$inferSelect;
 

@@ -1,11 +1,9 @@
 import { answerOf, type SearchAnswer } from '#server/songs/answers/answer.ts';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
 import { openAskOnce } from './ask-once.ts';
-import type { Seeker } from './budget/search-budget.ts';
-import { enoughGood, openDemand } from './budget/search-budget.ts';
+import { enoughGood, type NoSearch, openDemand, type Seeker } from './budget/search-budget.ts';
 import type { LocalResults } from './local-results.ts';
 import { searchKey } from './search-key.ts';
-import { noticeFor, type SecondBest } from './search-notice.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
 type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
@@ -63,3 +61,22 @@ const ownAnswer = ({ items, good, similar }: LocalResults, why: SecondBest | nul
   ...{ items, source: 'catalogue', enough: good >= enoughGood, similar },
   notice: why && noticeFor(why, items.length > 0),
 });
+
+/** Why a player gets the game's own songs although YouTube was wanted; `nothing`: it was asked and found none. */
+type SecondBest = NoSearch | 'trouble' | 'nothing';
+
+const ways = 'Paste a YouTube link, or pick one of these.';
+const waysFromNothing = 'Paste a YouTube link, or clear the box and pick one of our songs.';
+const resting = 'Search is resting.';
+const reasons: Record<Exclude<SecondBest, 'nothing'>, string> = {
+  day: resting,
+  trouble: resting,
+  share: 'You have searched YouTube a lot this hour.',
+  reserve: 'YouTube searches are running low today.',
+};
+
+/** One sentence that says why, and one that says how to go on. */
+function noticeFor(why: SecondBest, hasSongs: boolean): string | null {
+  if (why !== 'nothing') return `${reasons[why]} ${hasSongs ? ways : waysFromNothing}`;
+  return hasSongs ? 'YouTube found nothing for these words. These come closest.' : null;
+}

@@ -10,9 +10,9 @@ import type { User } from '#server/accounts/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
 import { challengeMs, keepChallenge, spendChallenge } from './challenges.ts';
-import { relyingParty } from './relying-party.ts';
 
 type Made = Gets<'lockWithPasskey'>['body']['made'];
 type Used = Gets<'logInByPasskey'>['body']['passkey'];
@@ -20,6 +20,12 @@ export type NewPasskey = typeof passkeys.$inferInsert;
 
 /** Loaded by the first who has a passkey: half of a start would be spent on it. */
 const library = () => import('@simplewebauthn/server');
+
+/** Whom a passkey is made for, and works for alone: this site, by PUBLIC_URL or as the request asked for it. */
+function relyingParty(context: Context, request: FastifyRequest) {
+  const origin = ownOrigin(context, request);
+  return { origin, rpID: new URL(origin).hostname };
+}
 
 const timeout = challengeMs;
 const userVerification = 'preferred' as const;

@@ -1,5 +1,4 @@
 import { type Asked, askedFor, type Entry, rank } from './rank.ts';
-import { openTop } from './top.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Named = { title: string; artist: string; fame: number };
@@ -153,3 +152,18 @@ function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by:
 /** Whether the artist's whole name stands in the words. */
 const isNamed = ({ artist }: Entry<unknown>, { phrase }: Asked): boolean =>
   ` ${phrase} `.includes(` ${artist.slice(1, artist.indexOf('|', 1))} `);
+
+/** Keeps the few best of many, in order; of two that are equally good the earlier comes first. */
+function openTop<T>(count: number) {
+  const best: { one: T; rank: number }[] = [];
+  return {
+    take: (one: T, rank: number): void => {
+      const last = best[count - 1];
+      if (last && rank <= last.rank) return;
+      const at = best.findIndex((other) => other.rank < rank);
+      best.splice(at < 0 ? best.length : at, 0, { one, rank });
+      if (best.length > count) best.pop();
+    },
+    taken: (): T[] => best.map(({ one }) => one),
+  };
+}

@@ -3,7 +3,6 @@ import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { mixOf } from './mix-of-songs.ts';
 import { openNewArtists } from './new-artists.ts';
 import { takeEachArtistOnce } from './performers.ts';
-import { shuffled } from './shuffled.ts';
 
 type Wish = {
   battleType: BattleType;
@@ -95,4 +94,18 @@ function mixNotice(battleType: BattleType, offered: number): string | null {
   if (offered > 0)
     return `We have no more ${battleTypeName(battleType)} songs for you, so some of these are of other kinds.`;
   return `We have no ${battleTypeName(battleType)} songs for you yet, so these are of other kinds. A link works, too.`;
+}
+
+/** As many as are ever looked at: choosing ten needs no more, and a long list costs no more than a short one. */
+const mostShuffled = 600;
+
+/** Some of all, in an order made of chance: the same chances give the same. */
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  const rest = [...all];
+  const chosen = Math.min(mostShuffled, rest.length);
+  for (let at = 0; at < chosen; at += 1) {
+    const other = at + Math.floor(random() * (rest.length - at));
+    [rest[at], rest[other]] = [rest[other] as T, rest[at] as T];
+  }
+  return rest.slice(0, chosen);
 }
