@@ -102,7 +102,7 @@ export const calls = {
   },
 
   showRematches: show('/api/rematch/pending'),
-  showAskedRematches: show('/api/rematch/asked'),
+  showOutgoingRematches: show('/api/rematch/outgoing'),
   askRematch: move('/api/rematch/request', 201),
   answerRematch: move('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;

@@ -27,7 +27,7 @@ export const pages = {
   home: {
     path: '/home',
     initialCalls: [
-      ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showAskedRematches'],
+      ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
       ...['showRivals', 'showLeaderboard'],
     ],
     drawn: 'signed-in',

@@ -82,7 +82,7 @@ export const schemas = {
 
   showRematches: { reply: z.array(sending.rematchRequest) },
   /** What the caller asked of others, and what they have not answered. */
-  showAskedRematches: { reply: z.array(sending.askedRematch) },
+  showOutgoingRematches: { reply: z.array(sending.outgoingRematch) },
   askRematch: { body: sending.rematchBody, reply: sending.rematchRequest },
   answerRematch: { params: sending.requestParams, body: sending.answerBody, reply: sending.rematchAnswer },
 } satisfies Record<CallName, CallSchema>;

@@ -63,7 +63,7 @@ export const rematchRequest = z.object({
   respondedAt: moment.nullable(),
 });
 /** The same as the one who asked sees it. */
-export const askedRematch = rematchRequest.extend({ to: player });
+export const outgoingRematch = rematchRequest.extend({ to: player });
 /** `game`: the new battle when the answer was yes, null when it was no. */
 export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });
 

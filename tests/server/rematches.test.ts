@@ -25,10 +25,10 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await live.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
     expect(await table.host.ok('showRematches')).toEqual([request]);
     expect(await table.guest.ok('showRematches')).toEqual([]);
-    expect(await table.guest.ok('showAskedRematches')).toMatchObject([
+    expect(await table.guest.ok('showOutgoingRematches')).toMatchObject([
       { ...request, to: { id: table.host.id } },
     ]);
-    expect(await table.host.ok('showAskedRematches')).toEqual([]);
+    expect(await table.host.ok('showOutgoingRematches')).toEqual([]);
   });
 
   test('accepted, it is a new battle of the same kind, which the asker starts (§3.3.16, 6.4, 7.2.33)', async () => {

@@ -32,7 +32,7 @@ function change(next: OutgoingRematch | null) {
   if (next) kept.keep(0, next);
   else kept.forget();
   outgoing.set(next);
-  void queryClient.invalidateQueries({ queryKey: callKey('showAskedRematches') });
+  void queryClient.invalidateQueries({ queryKey: callKey('showOutgoingRematches') });
 }
 
 /** Who uses this browser after them does not see it. */

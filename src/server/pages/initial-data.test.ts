@@ -50,7 +50,7 @@ describe('A page brings', () => {
       showMyBattles: [],
       showEnded: [],
       showChallenges: [],
-      showAskedRematches: [],
+      showOutgoingRematches: [],
       showRivals: await table.guest.ok('showRivals'),
       showLeaderboard: await table.guest.ok('showLeaderboard'),
     });

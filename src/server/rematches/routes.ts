@@ -21,29 +21,29 @@ import { tell } from '#server/live/tell.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
-  askedBy,
   expireRequestsOf,
+  incomingRequests,
   insertRequest,
   loadRequest,
-  pendingFor,
+  outgoingRequests,
   requestsForBattle,
   saveAnswer,
   wireOf,
 } from './store.ts';
 
-type RematchCalls = 'showRematches' | 'showAskedRematches' | 'askRematch' | 'answerRematch';
+type RematchCalls = 'showRematches' | 'showOutgoingRematches' | 'askRematch' | 'answerRematch';
 
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
 export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   showRematches: async ({ context, me }) => {
     const { db, now, clocks } = context;
-    const pending = await pendingFor(context, me.id);
+    const pending = await incomingRequests(context, me.id);
     return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
   },
 
-  showAskedRematches: async ({ context, me }) => {
+  showOutgoingRematches: async ({ context, me }) => {
     const { db, now, clocks } = context;
-    const asked = await askedBy(context, me.id);
+    const asked = await outgoingRequests(context, me.id);
     const players = await findPlayers(
       context,
       asked.map(({ toUserId }) => toUserId),

@@ -33,16 +33,18 @@ const selectPending = (name: string, column: 'to_user_id' | 'from_user_id') => (
     game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
     from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`,
 });
-const selectAskedOf = selectPending('asked for a rematch', 'to_user_id');
-const selectAskedBy = selectPending('asks for a rematch', 'from_user_id');
+const selectIncoming = selectPending('incoming rematches', 'to_user_id');
+const selectOutgoing = selectPending('outgoing rematches', 'from_user_id');
 
 type Asking = Pick<Context, 'queryPrepared' | 'now' | 'clocks'>;
 
 /** What this person has still to answer, newest first. */
-export const pendingFor = (context: Asking, userId: string) => findPending(context, selectAskedOf, userId);
+export const incomingRequests = (context: Asking, userId: string) =>
+  findPending(context, selectIncoming, userId);
 
 /** What this person asked of others, who have not answered, newest first. */
-export const askedBy = (context: Asking, userId: string) => findPending(context, selectAskedBy, userId);
+export const outgoingRequests = (context: Asking, userId: string) =>
+  findPending(context, selectOutgoing, userId);
 
 async function findPending(
   { queryPrepared, now, clocks }: Asking,

@@ -107,7 +107,7 @@ test('an invitation any time is told with its mode and its time to the minute, b
 test('a rematch any time that was asked for waits for the other one (§13.13, 13.35)', () => {
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { gameMode: 'fast', createdAt, to: player('Clove') };
-  queryClient.setQueryData(callKey('showAskedRematches'), [
+  queryClient.setQueryData(callKey('showOutgoingRematches'), [
     { ...asked, id: 6, pace: 'anytime', expiresInMs: 12 * hour },
     { ...asked, id: 7, pace: 'live', to: player('Live'), expiresInMs: 90_000 },
   ]);

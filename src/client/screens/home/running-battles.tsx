@@ -102,7 +102,7 @@ export function RunningBattles({ me }: { me: string }) {
   const askedMs = usePassedSince(seenAt);
   const rematches = useAnytimeRematches();
   const rematchesMs = usePassedSince(rematches.seenAt);
-  const { data: asked = [], dataUpdatedAt: askedAt } = useCall('showAskedRematches');
+  const { data: asked = [], dataUpdatedAt: askedAt } = useCall('showOutgoingRematches');
   const madeMs = usePassedSince(askedAt);
   const { data: ended = [] } = useCall('showEnded');
   const own: Row[] = [
