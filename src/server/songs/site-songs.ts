@@ -24,21 +24,16 @@ export type SiteSongs = {
 
 /** What the host of the site added to its songs and hid of them, for all instances. */
 export function openSiteSongs(db: Database, now: () => number): SiteSongs {
+  const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
+    const row = { ...told, changedAt: new Date(now()) };
+    await db
+      .insert(siteSongs)
+      .values({ videoId, ...row })
+      .onConflictDoUpdate({ target: siteSongs.videoId, set: row });
+  };
   return {
-    add: async ({ videoId, ...song }) => {
-      const set = { ...song, battleTypes: [...song.battleTypes], changedAt: new Date(now()) };
-      await db
-        .insert(siteSongs)
-        .values({ videoId, ...set })
-        .onConflictDoUpdate({ target: siteSongs.videoId, set });
-    },
-    hide: async (videoId, isHidden) => {
-      const set = { isHidden, changedAt: new Date(now()) };
-      await db
-        .insert(siteSongs)
-        .values({ videoId, ...set })
-        .onConflictDoUpdate({ target: siteSongs.videoId, set });
-    },
+    add: ({ videoId, ...song }) => set(videoId, { ...song, battleTypes: [...song.battleTypes] }),
+    hide: (videoId, isHidden) => set(videoId, { isHidden }),
     after: async (moment) => {
       const rows = await db
         .select()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
 import { openShortMemory } from '#server/songs/answers/short-memory.ts';
 import { plainTitle } from '#server/songs/catalogue/song-name.ts';
-import { openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
+import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 import type { Service, ServiceLink } from './service-link.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
@@ -41,7 +41,9 @@ export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): Oth
     const recalled = memory.recall(address);
     if (recalled !== undefined) return recalled;
     const endpoint = oembedUrl ?? oembedOf[service];
-    const name = endpoint ? await breakers[service].guard(() => ask(address, endpoint, cutOffMs)) : null;
+    const name = endpoint
+      ? await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }))
+      : null;
     if (name !== null) memory.keep(address, name);
     return name;
   });
@@ -53,23 +55,14 @@ export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): Oth
   };
 }
 
-type Asked = { ok: true; value: string } | { ok: false; why: 'rate' | 'timeout' | 'unavailable' };
-
 /** '' for a song that the service does not know. */
-async function ask(song: string, endpoint: string, cutOffMs: number): Promise<Asked> {
-  try {
-    const address = new URL(endpoint);
-    address.searchParams.set('url', song);
-    address.searchParams.set('format', 'json');
-    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' });
-    if (unknownSong.includes(reply.status)) return { ok: true, value: '' };
-    if (reply.status === 429) return { ok: false, why: 'rate' };
-    const { success, data } = oembed.safeParse(await reply.json());
-    return success ? { ok: true, value: songOf(data) } : { ok: false, why: 'unavailable' };
-  } catch (cause) {
-    const isCutOff = cause instanceof DOMException && cause.name === 'TimeoutError';
-    return { ok: false, why: isCutOff ? 'timeout' : 'unavailable' };
-  }
+async function read(reply: Response) {
+  if (unknownSong.includes(reply.status)) return { ok: true, value: '' } as const;
+  if (reply.status === 429) return { ok: false, why: 'rate' } as const;
+  const { success, data } = oembed.safeParse(await reply.json());
+  return success
+    ? ({ ok: true, value: songOf(data) } as const)
+    : ({ ok: false, why: 'unavailable' } as const);
 }
 
 /** The channel a song is on is its artist, unless the title names one. */

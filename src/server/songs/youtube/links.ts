@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
 import { openShortMemory } from '#server/songs/answers/short-memory.ts';
+import { askOembed } from './ask-oembed.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
@@ -49,7 +50,9 @@ export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Lo
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const recalled = memory.recall(videoId);
     if (recalled) return recalled;
-    const answer = await oembedRests.guard(() => ask(videoId, oembedUrl, cutOffMs));
+    const answer = await oembedRests.guard(() =>
+      askOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readReply }),
+    );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
     if (video) memory.keep(videoId, { ok: true, video });
     return video ? { ok: true, video } : answer;
@@ -78,21 +81,10 @@ function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): Lin
   return video ? { ok: true, video } : { ok: false, why: 'cannot-play' };
 }
 
-type Asked = { ok: true; value: LinkAnswer } | { ok: false; why: 'timeout' | 'unavailable' };
-
-async function ask(videoId: string, oembedUrl: string, cutOffMs: number): Promise<Asked> {
-  try {
-    const address = new URL(oembedUrl);
-    address.searchParams.set('url', `https://www.youtube.com/watch?v=${videoId}`);
-    address.searchParams.set('format', 'json');
-    const reply = await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' });
-    const why = troubles[reply.status];
-    const value = why ? ({ ok: false, why } as const) : read(await reply.text());
-    return value ? { ok: true, value } : { ok: false, why: 'unavailable' };
-  } catch (cause) {
-    const isCutOff = cause instanceof DOMException && cause.name === 'TimeoutError';
-    return { ok: false, why: isCutOff ? 'timeout' : 'unavailable' };
-  }
+async function readReply(reply: Response) {
+  const why = troubles[reply.status];
+  const value = why ? ({ ok: false, why } as const) : read(await reply.text());
+  return value ? ({ ok: true, value } as const) : ({ ok: false, why: 'unavailable' } as const);
 }
 
 /** A private video was once seen as a success that says 'Forbidden'; other unreadable answers say nothing. */

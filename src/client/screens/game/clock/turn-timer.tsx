@@ -9,7 +9,7 @@ import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import type { Moment } from '#client/screens/game/moment.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { timerState } from '#rules/timer.ts';
+import { clockFace, timerState } from '#rules/timer.ts';
 
 /** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
 export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
@@ -32,10 +32,6 @@ interface TimerBlockProps {
   secondsLeft: number;
   secondsTotal: number;
   state: 'ok' | 'amber' | 'red';
-}
-
-function clockFace(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 export function TimerBlock({ secondsLeft, secondsTotal, state }: TimerBlockProps) {
