@@ -51,7 +51,7 @@ describe('a rematch', () => {
     await winner.presses('Accept');
 
     await winner.isTold('Rematch accepted!', 'Starting a new game...');
-    await winner.isTold('Rematch Starting!', 'Get ready for round 2!');
+    await winner.isTold('Rematch Starting!', 'Get ready for round 2!', 'A new battle begins.');
     await loser.isTold('Rematch Starting!', 'Get ready for round 2!');
     for (const visit of [winner, loser]) {
       await visit.comesTo(/^\/game\/[A-Z]{6}$/);
@@ -62,7 +62,7 @@ describe('a rematch', () => {
     expect(winner.page.url()).toBe(loser.page.url());
     expect(winner.page.url()).not.toMatch(new RegExp(`/${table.id}$`));
     const accepted = 'Rematch accepted! Starting a new game...';
-    const starting = 'Rematch Starting! Get ready for round 2!';
+    const starting = 'Rematch Starting! Get ready for round 2! A new battle begins.';
     await expect.poll(atWinner).toEqual([accepted, starting, "Opponent's turn to share a song"]);
     await expect.poll(atLoser).toEqual([starting, 'Your turn to share a song']);
     expect(winner.toldSoFar()).toEqual(['Rematch accepted!', 'Rematch Starting!']);

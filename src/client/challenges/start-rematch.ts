@@ -30,6 +30,8 @@ const sayStarting = () =>
     tone: 'done',
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
+    // The round of the two, not of a battle: that begins with its first, and may have no other.
+    detail: 'A new battle begins.',
     ms: timings.toastStarting,
   });
 

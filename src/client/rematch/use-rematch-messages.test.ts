@@ -50,6 +50,7 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
   expect(shownToast()).toMatchObject({
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
+    detail: 'A new battle begins.',
     ms: 3000,
   });
   vi.advanceTimersByTime(1499);
