@@ -29,6 +29,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await host.sees('You send a song now, each plays when there is time: a day for every move.');
   expect(await barriers(host.page)).toEqual([]);
   await host.presses('Choose Your Song');
+  await host.sees('Step 3 of 3');
   await host.types('Search for a song', 'abba');
   await host.page
     .getByRole('radiogroup', { name: 'Songs found' })

@@ -26,7 +26,7 @@ test('the winner asks for another battle, and a yes of the other leads both into
   expect(await barriers(winner.page)).toEqual([]);
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.button(`${guest.nickname} is asked. 2 minutes.`).waitFor();
-  expect(await focused(winner.page)).toMatch(/is asked/);
+  expect(await focused(winner.page)).toMatch(/^Asked\. 2/);
   const dialog = loser.page.getByRole('dialog', { name: 'Play Again?' });
   await dialog.getByText(`${host.nickname} wants to play you again.`).waitFor();
   await dialog.getByText('This invitation expires automatically.').waitFor();

@@ -33,6 +33,9 @@ test('two who met are told at home how they stand, and on a page of their own wh
   await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59 %', 'Taste match');
   expect(await barriers(visit.page)).toEqual([]);
 
+  // Named once on the page: under a name of twenty letters the button would have three lines.
+  expect(await visit.button(`Play ${ann.nickname} again`).textContent()).toBe('Play again');
+
   const best = visit.page.getByRole('region', { name: 'Best songs' });
   expect(await best.getByRole('img', { name: 'out of 10' }).count()).toBe(2);
   await best.getByRole('button', { name: 'Play Bohemian Rhapsody' }).first().click();

@@ -21,13 +21,15 @@ import { useIncomingFrom } from './use-incoming-from.ts';
 interface PlayAgainProps {
   /** A rival: somebody this player finished a battle with that counts. */
   player: Player;
-  /** For a row that names the player already. */
+  /** The page names the player already. */
+  brief?: boolean;
+  /** For a row that does. */
   compact?: boolean;
   className?: string;
 }
 
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
-export function PlayAgain({ player, compact = false, className }: PlayAgainProps) {
+export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending } = useIncomingFrom(player.id);
   const { challenges } = usePendingChallenges();
   const made = challenges.find(({ to }) => to.id === player.id);
@@ -38,6 +40,7 @@ export function PlayAgain({ player, compact = false, className }: PlayAgainProps
   const isMine = made && left > 0 && !wants;
   const waiting = isMine ? { secondsLeft: left, secondsTotal: made.lengthMs / 1000 } : null;
   const words = wordsFor(nameOf(player), isMine ? left : null, wants);
+  const text = compact || (!wants && brief) ? words.short : words.long;
   // One button whatever it says: the focus stays on it.
   return (
     <Button
@@ -45,25 +48,29 @@ export function PlayAgain({ player, compact = false, className }: PlayAgainProps
       kind={compact && !wants ? 'ghost' : 'action'}
       size={compact ? 'sm' : 'md'}
       className={classNames(compact && 'w-auto', className)}
-      aria-label={compact ? words.all : undefined}
+      aria-label={text === words.all ? undefined : words.all}
       pending={isAsking || pending}
       waiting={waiting}
       onClick={wants ? accept : ask}
     >
-      {compact ? words.short : words.all}
+      {text}
     </Button>
   );
 }
 
-type ButtonWords = { all: string; short: string };
+/** `long`: a name of twenty letters leaves no room for a wait. */
+type ButtonWords = { all: string; long: string; short: string };
 
 function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
-  if (wants) return { all: `Accept: ${name} ${wants}`, short: 'Accept' };
-  if (secondsLeft === null) return { all: `Play ${name} again`, short: 'Play again' };
+  if (wants) return named(`Accept: ${name} ${wants}`, 'Accept');
+  if (secondsLeft === null) return named(`Play ${name} again`, 'Play again');
   // A number and what it counts stay in one line.
   const wait = waitInWords(secondsLeft * 1000).replace(' ', '\u00a0');
-  return { all: `${name} is asked. ${wait}.`, short: `Asked. ${wait}.` };
+  const short = `Asked. ${wait}.`;
+  return { all: `${name} is asked. ${wait}.`, long: short, short };
 }
+
+const named = (all: string, short: string): ButtonWords => ({ all, long: all, short });
 
 function useAsk(player: Player) {
   const asking = useSend('challengeRival');

@@ -53,6 +53,7 @@ function RivalsPage({ rival, me }: { rival: RivalPage; me: OwnUser }) {
             {lastGameId !== null && (
               <PlayAgain
                 player={player}
+                brief
                 className="w-auto min-w-0 flex-4 basis-44 px-3 [overflow-wrap:anywhere]"
               />
             )}
