@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -23,12 +24,11 @@ type Page = { html: string; own: boolean };
 
 /** Sends a page packed, or says that the browser has it already. */
 export function openPageSender() {
-  const packed = new Map<string, Buffer>();
+  const packed = new LRUCache<string, Buffer>({ max: kept });
   const pack = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
     const known = packed.get(tag);
     if (known) return known;
     const fresh = await packers[encoding](html);
-    if (packed.size >= kept) packed.delete(packed.keys().next().value ?? '');
     packed.set(tag, fresh);
     return fresh;
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '#server/http/failure.ts';
 import type { Preview } from './preview.ts';
 
@@ -17,23 +18,15 @@ type Limits = {
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
 export function openCardMemory({ draw, most, mostBytes, mostWaiting }: Limits): CardMemory {
-  const kept = new Map<string, Card>();
+  const kept = new LRUCache<string, Card>({
+    ...{ max: most, maxSize: mostBytes },
+    sizeCalculation: ({ png }) => png.length,
+  });
   const drawing = new Map<string, Promise<Card>>();
-  let bytes = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const forget = (key: string) => {
-    bytes -= kept.get(key)?.png.length ?? 0;
-    kept.delete(key);
-  };
   const keep = (key: string, card: Card) => {
-    forget(key);
     kept.set(key, card);
-    bytes += card.png.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most && bytes <= mostBytes) break;
-      forget(oldest);
-    }
     return card;
   };
   const drawNext = (key: string, preview: Preview): Promise<Card> => {
@@ -49,8 +42,7 @@ export function openCardMemory({ draw, most, mostBytes, mostWaiting }: Limits): 
   return {
     card: async (preview) => {
       const key = JSON.stringify(preview);
-      const known = kept.get(key);
-      return known ? keep(key, known) : (drawing.get(key) ?? drawNext(key, preview));
+      return kept.get(key) ?? drawing.get(key) ?? drawNext(key, preview);
     },
   };
 }

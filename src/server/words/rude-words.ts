@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
 /** Words of the list that are also people, songs and ways of singing: Dick Dale, John Lee Hooker, Sex Pistols, scat. */
@@ -67,17 +68,12 @@ function rudeWords(text: string): Place[] {
 export const hasRudeWords = (text: string): boolean => rudeWords(text).length > 0;
 
 /** Words looked up lately: most comments are made of the same few. */
-const known = new Map<string, boolean>();
-const mostKnown = 5000;
+const known = new LRUCache<string, boolean>({
+  max: 5000,
+  memoMethod: (each) => !innocent.test(each) && isListed(each),
+});
 
-function isRude(each: string): boolean {
-  const before = known.get(each);
-  if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
-  const rude = !innocent.test(each) && isListed(each);
-  known.set(each, rude);
-  return rude;
-}
+const isRude = (each: string): boolean => known.memo(each);
 
 function isListed(each: string): boolean {
   if (each.length < 3 || !matcher.hasMatch(each)) return false;

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { openShortMemory } from '#server/songs/answers/short-memory.ts';
 import { plainTitle } from '#server/songs/catalogue/song-name.ts';
 import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 import type { Service, ServiceLink } from './service-link.ts';
@@ -27,24 +27,25 @@ const oembedOf: Partial<Record<Service, string>> = {
   Deezer: 'https://api.deezer.com/oembed',
   SoundCloud: 'https://soundcloud.com/oembed',
 };
-const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
+/** A day. */
+const remembered = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
 /** No song is there for everyone: it says nothing about the service. */
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
 export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): OtherServices {
-  const memory = openShortMemory<string>({ ...remembered, now });
+  const memory = new LRUCache<string, string>({ ...remembered, perf: { now } });
   const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
   const told = shareInFlight(async (address: string, service: keyof typeof breakers) => {
-    const recalled = memory.recall(address);
+    const recalled = memory.get(address);
     if (recalled !== undefined) return recalled;
     const endpoint = oembedUrl ?? oembedOf[service];
     const name = endpoint
       ? await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }))
       : null;
-    if (name !== null) memory.keep(address, name);
+    if (name !== null) memory.set(address, name);
     return name;
   });
   return {

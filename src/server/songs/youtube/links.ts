@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { openShortMemory } from '#server/songs/answers/short-memory.ts';
 import { askOembed } from './ask-oembed.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 
@@ -24,7 +24,8 @@ export type Looking = {
 
 /** A song on its way waits for its name no longer: a turn's grace is two seconds. */
 const momentMs = 1000;
-const remembered = { most: 1000, forMs: 24 * 60 * 60 * 1000 };
+/** A day. YouTube's terms allow thirty at most. */
+const remembered = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const troubles: Record<number, LinkTrouble> = {
   400: 'gone',
   401: 'not-embeddable',
@@ -45,16 +46,16 @@ export type Links = {
  * player the turn. Never throws.
  */
 export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): Links {
-  const memory = openShortMemory<LinkAnswer>({ ...remembered, now });
+  const memory = new LRUCache<string, LinkAnswer>({ ...remembered, perf: { now } });
   const oembedRests = openCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
-    const recalled = memory.recall(videoId);
+    const recalled = memory.get(videoId);
     if (recalled) return recalled;
     const answer = await oembedRests.guard(() =>
       askOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readReply }),
     );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
-    if (video) memory.keep(videoId, { ok: true, video });
+    if (video) memory.set(videoId, { ok: true, video });
     return video ? { ok: true, video } : answer;
   });
   return {
