@@ -4,6 +4,7 @@ import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, send, wordsOf } from '#client/data/send.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
@@ -17,17 +18,20 @@ import { ownAccount } from './use-newcomer.ts';
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
 function useGoOn() {
   const [, navigate] = useLocation();
+  // Whoever went elsewhere meanwhile stays there.
+  const isShown = useIsShown();
   // From there "Back" leads past this page, on which the next press would give them another name.
-  const leave = (to: string) => navigate(to, { replace: true });
+  const leave = (to: string) => isShown() && navigate(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
     dismissFailure();
     const code = pendingJoin();
     // Back from the choice of a warrior the name may still be changed.
-    if (!user.avatarType) return navigate(pageAfterSignIn(user, code), { state: overName });
-    if (!code) return leave(pageAfterSignIn(user, code));
-    leave((await sendWaitingAnswer(code)) ?? (await join(code)));
+    if (!user.avatarType) {
+      if (isShown()) navigate(pageAfterSignIn(user, code), { state: overName });
+    } else if (!code) leave(pageAfterSignIn(user, code));
+    else leave((await sendWaitingAnswer(code)) ?? (await join(code)));
   };
 }
 

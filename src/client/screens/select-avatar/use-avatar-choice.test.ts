@@ -4,14 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { safeRedirect, useAvatarChoice } from './use-avatar-choice.ts';
 
-const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '' }));
+const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '', shown: true }));
 vi.mock('wouter', () => ({
   useLocation: () => ['/select-avatar', page.navigate],
   useSearchParams: () => [new URLSearchParams(page.search)],
 }));
 
+vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => page.shown }));
+
 beforeEach(() => {
   vi.clearAllMocks();
+  page.shown = true;
   vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
 });
 afterEach(() => {
@@ -40,6 +43,13 @@ test.each([
 ])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
   await choose(search, Response.json({ avatarType: 'female_2' }));
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to, { replace: true });
+});
+
+test('whoever went back while it was saved has the avatar, and is led nowhere', async () => {
+  page.shown = false;
+  await choose('', Response.json({ avatarType: 'female_2' }));
+  expect(shownToast()?.title).toMatch(/^You play as /);
+  expect(page.navigate).not.toHaveBeenCalled();
 });
 
 test('an avatar that could not be saved says so, and the page stays (§8.22)', async () => {

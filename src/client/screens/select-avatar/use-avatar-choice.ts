@@ -4,6 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
 import { paths } from '#client/paths.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { leavePastName } from '#client/sign-in/past-name.ts';
@@ -32,6 +33,7 @@ export function useAvatarChoice() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AvatarType | null>(null);
+  const isShown = useIsShown();
 
   const choose = async (avatarType: AvatarType) => {
     if (chosen) return;
@@ -41,6 +43,8 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
+      // Whoever went back meanwhile stays there.
+      if (!isShown()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
       leavePastName(navigate, (await battleAt(to)) ?? to);
     } catch (error) {
