@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '#server/http/failure.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 import { watchGame } from './watch-game.ts';
-import { watchSearches } from './watch-searches.ts';
 
 /** The figures of this instance, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context) {
@@ -51,6 +51,28 @@ function watchSockets(registry: Registry, { hub }: Context) {
     registers: [registry],
     collect() {
       this.set([...hub.connections()].length);
+    },
+  });
+}
+
+/** Figures must come even when the database does not answer, in milliseconds. */
+const timeoutMs = 2000;
+
+/** Where songs were found, and how many upstream searches the day still has. */
+function watchSearches(registry: Registry, { songs }: Context) {
+  const registers = [registry];
+  new Counter({
+    ...{ name: 'song_searches_total', help: 'Song searches by where the answer came from' },
+    ...{ labelNames: ['source'], registers },
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(songs.searchesBySource())) this.inc({ source }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'search_budget_left', help: 'Upstream searches left today, over all instances', registers },
+    async collect() {
+      this.set((await withTimeout(timeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
     },
   });
 }
