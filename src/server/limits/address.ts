@@ -30,8 +30,8 @@ const ranges: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-type Asked = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } };
-export type FindIp = (request: Asked) => string | undefined;
+type RequestHead = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } };
+export type FindIp = (request: RequestHead) => string | undefined;
 
 /** Who asks, before the framework has looked: the nearest that is none of the proxies that may say so, as TRUST_PROXY has them. */
 export function openFindIp(proxies: readonly string[]): FindIp {

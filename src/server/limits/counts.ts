@@ -32,13 +32,13 @@ local current = redis.call('incr', KEYS[1])
 if current == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return { current, redis.call('pttl', KEYS[1]) }`;
 
-type Asked = { eval(script: string, keys: 1, key: string, windowMs: number): Promise<unknown> };
+type RedisClient = { eval(script: string, keys: 1, key: string, windowMs: number): Promise<unknown> };
 
 /** How long a Redis that failed is left alone, in milliseconds: a request must not pay for one that hangs. */
 const restMs = 1000;
 
 /** All instances count together in Redis, whose answer is awaited; while it is away, each counts for itself. */
-export function countInRedis(redis: Asked, alone: Count = countInMemory()): Count {
+export function countInRedis(redis: RedisClient, alone: Count = countInMemory()): Count {
   let restUntil = 0;
   return async (key, windowMs) => {
     if (Date.now() < restUntil) return alone(key, windowMs);

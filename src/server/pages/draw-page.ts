@@ -20,7 +20,7 @@ type Visit = {
 /** What the build made of src/client/draw.tsx. */
 type Drawing = { drawPage(visit: Visit): Promise<Drawn | null> };
 
-type Asked = {
+type DrawRequest = {
   url: string;
   /** Whether the request came with a session. What is drawn for one person is never kept for another. */
   session: boolean;
@@ -58,7 +58,7 @@ export function openDrawings(file = built) {
     if (known.size >= kept) known.delete(known.keys().next().value ?? '');
     known.set(key, fresh);
   };
-  return async ({ url, session, answers, lockCardPutAway }: Asked): Promise<Drawn | null> => {
+  return async ({ url, session, answers, lockCardPutAway }: DrawRequest): Promise<Drawn | null> => {
     const place = placeOf(url, session);
     if (!place || !existsSync(file)) return null;
     const key = `${place.path}${place.search} ${answers}`;

@@ -8,8 +8,8 @@ import { initialCallsAt } from './initial-calls.ts';
 /** A page waits this many milliseconds for its answers, then asks by itself. */
 const timeoutMs = 700;
 
-type Asked = Omit<InitialAnswer, 'answer'>;
-type Answered = Asked & { body: string };
+type InitialCall = Omit<InitialAnswer, 'answer'>;
+type AnsweredCall = InitialCall & { body: string };
 
 /**
  * The answers to what a page will ask first, as JSON, '' for none. They are asked for like any browser's, through the
@@ -17,29 +17,32 @@ type Answered = Asked & { body: string };
  * page's preview: looking it up is counted.
  */
 export function openInitialData(app: FastifyInstance) {
-  const answersOf = async (asked: Asked, { headers, ip, id }: FastifyRequest): Promise<Answered[]> => {
+  const answersOf = async (
+    call: InitialCall,
+    { headers, ip, id }: FastifyRequest,
+  ): Promise<AnsweredCall[]> => {
     const { cookie = '' } = headers;
     const answer = await app.inject({
-      url: addressOf(asked),
+      url: addressOf(call),
       headers: { cookie, 'x-request-id': id },
       remoteAddress: ip,
     });
-    return answer.statusCode === 200 ? [{ ...asked, body: answer.payload }] : [];
+    return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
   const askAll = async (
     request: FastifyRequest,
     session: boolean,
     room: Promise<Room | null>,
-  ): Promise<Answered[]> => {
+  ): Promise<AnsweredCall[]> => {
     const { names, about } = initialCallsAt(request.url, session);
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>
-        name === 'findRoom' ? answeredWith(await room) : answersOf(askedOf(name, about), request),
+        name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, about), request),
       ),
     );
     const answered = first.flat();
-    const then = await Promise.all(songsFor(answered).map((asked) => answersOf(asked, request)));
+    const then = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
     return [...answered, ...then.flat()];
   };
   return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
@@ -47,23 +50,23 @@ export function openInitialData(app: FastifyInstance) {
 }
 
 /** What the call itself would answer. A page that invites no one names no one. */
-function answeredWith(room: Room | null): Answered[] {
+function answeredWith(room: Room | null): AnsweredCall[] {
   if (room?.status !== 'waiting') return [];
   const body = JSON.stringify(schemas.findRoom.reply.parse(room));
   return [{ call: 'findRoom', params: { roomCode: room.roomCode }, body }];
 }
 
-function askedOf(call: CallName, about: string): Asked {
+function initialCallOf(call: CallName, about: string): InitialCall {
   const param = /:(\w+)/.exec(calls[call].path)?.[1];
   return param ? { call, params: { [param]: about } } : { call };
 }
 
-const addressOf = ({ call, params = {}, query }: Asked): string =>
+const addressOf = ({ call, params = {}, query }: InitialCall): string =>
   calls[call].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 
 /** The player whose turn it is to share a song sees songs that fit. */
-function songsFor(answered: readonly Answered[]): Asked[] {
+function songsFor(answered: readonly AnsweredCall[]): InitialCall[] {
   const bodyOf = <T>(name: CallName): T | null => {
     const body = answered.find(({ call }) => call === name)?.body;
     return body === undefined ? null : JSON.parse(body);
@@ -75,10 +78,10 @@ function songsFor(answered: readonly Answered[]): Asked[] {
 }
 
 /** A name may hold anything but the sign that ends an element. */
-function jsonOf(answered: readonly Answered[]): string {
+function jsonOf(answered: readonly AnsweredCall[]): string {
   if (answered.length === 0) return '';
   const entries = answered.map(
-    ({ body, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${body}}`,
+    ({ body, ...call }) => `${JSON.stringify(call).slice(0, -1)},"answer":${body}}`,
   );
   return `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
 }

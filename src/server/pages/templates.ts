@@ -6,7 +6,7 @@ import { openTemplate } from '#server/previews/tags.ts';
 import type { Drawn } from './draw-page.ts';
 import { initialDataElement } from './initial-data.ts';
 
-type Asked = {
+type PageParts = {
   url: string;
   /** Whether the request came with a session, good or not. */
   session: boolean;
@@ -26,7 +26,7 @@ const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en
  * The pages as the build wrote them. The caller who has no session gets the poster drawn, with the room of an invitation and,
  * where its drawing came, with who calls out; every other page names the files it is made of. Before a build there is only index.html.
  */
-export function openTemplates(folder: string): (asked: Asked) => string {
+export function openTemplates(folder: string): (parts: PageParts) => string {
   const read = (name: string) => {
     const path = `${folder}/${name}`;
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -48,14 +48,14 @@ export function openTemplates(folder: string): (asked: Asked) => string {
           .replace(anyRoom, code)
           .replace('<!--tags-->', () => tags);
   };
-  const bare = ({ url, session, tags, answers }: Asked) =>
+  const bare = ({ url, session, tags, answers }: PageParts) =>
     plain(tags, linesOf(linksAt(links, url, session), initialDataElement(answers)));
-  const filled = ({ url, session, tags, answers }: Asked, { pictures, html }: Drawn) => {
+  const filled = ({ url, session, tags, answers }: PageParts, { pictures, html }: Drawn) => {
     const rest = linesOf(pictures, linksAt(links, url, session), initialDataElement(answers));
     return plain(tags, rest).replace(anyRoot, () => `<div id="root" data-server-rendered="">${html}</div>`);
   };
   /** The poster of an invitation, with who calls out. */
-  const filledPoster = ({ url, tags, answers }: Asked, { pictures, html }: Drawn): string | null => {
+  const filledPoster = ({ url, tags, answers }: PageParts, { pictures, html }: Drawn): string | null => {
     const code = posterAt(url);
     if (!code || !posterShell) return null;
     const rest = linesOf(pictures, initialDataElement(answers));

@@ -9,7 +9,7 @@ import type { Context } from '#server/settings/context.ts';
 
 type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
 
-type Asked = Gets<'report'>['body'];
+type ReportBody = Gets<'report'>['body'];
 
 /** What players show the host of the site. No one is told who reported whom. */
 export const reportHandlers: Pick<Handlers, 'report'> = {
@@ -19,7 +19,7 @@ export const reportHandlers: Pick<Handlers, 'report'> = {
   },
 };
 
-async function storeReport(context: Context, asked: Asked, by: string | null): Promise<void> {
+async function storeReport(context: Context, asked: ReportBody, by: string | null): Promise<void> {
   const found = await wordsOf(context, asked, by);
   const report = { ...found, createdAt: new Date(context.now()) };
   const again = { set: { times: sql`${reports.times} + 1` } };
@@ -40,7 +40,7 @@ function openReportOf({ ratingId, songId }: Found) {
 }
 
 /** @throws Failure user-not-found, comment-not-found, song-not-found */
-async function wordsOf({ db }: Context, asked: Asked, by: string | null): Promise<Found> {
+async function wordsOf({ db }: Context, asked: ReportBody, by: string | null): Promise<Found> {
   if (asked.about === 'name') {
     const { id, nickname, firstName } = await userById(db, asked.userId);
     return { userId: id, ratingId: null, songId: null, words: nickname ?? firstName ?? '' };

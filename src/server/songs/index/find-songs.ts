@@ -1,4 +1,4 @@
-import { type Asked, askedFor, type Entry, rank } from './rank.ts';
+import { type Entry, type Query, queryOf, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Named = { title: string; artist: string; fame: number };
@@ -29,10 +29,10 @@ export function findSongs<S extends Named>(
   const asked = telling.length > 0 ? telling : typed;
   for (const { similar, choices } of readings(asked, words)) {
     const meant = choices.map((choice) => choice.words[0] ?? '');
-    const songs = having(choices, words, askedFor(meant, similar ? meant : typed), count);
+    const songs = having(choices, words, queryOf(meant, similar ? meant : typed), count);
     if (songs.length > 0) return { songs, good: songs.length, similar };
   }
-  const songs = sharing(asked, words, askedFor(asked, typed), count);
+  const songs = sharing(asked, words, queryOf(asked, typed), count);
   return { songs, good: 0, similar: songs.length > 0 };
 }
 
@@ -84,7 +84,7 @@ const spelt = (word: string, meant: readonly string[], words: Words<unknown>): s
 function having<S extends Named>(
   choices: readonly Choice[],
   words: Words<S>,
-  asked: Asked,
+  query: Query,
   count: number,
 ): S[] {
   const lists = choices.map((choice) => songsOf(choice, words, choices.length > 1));
@@ -96,7 +96,7 @@ function having<S extends Named>(
   const others = choices.filter((_, at) => at !== rarest).map(inText);
   const top = openTop<S>(count);
   const take = (entry: Entry<S>) => {
-    if (hasAll(entry.text, others)) top.take(entry.song, rank(entry, asked));
+    if (hasAll(entry.text, others)) top.take(entry.song, rank(entry, query));
   };
   eachOnce(lists[rarest] ?? [], take);
   return top.taken();
@@ -128,7 +128,7 @@ function hasAll(text: string, choices: readonly string[][]): boolean {
 }
 
 /** The best of the songs that have at least half of the words, or the whole name of their artist among them. */
-function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by: Asked, count: number): S[] {
+function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by: Query, count: number): S[] {
   const near = nearOnes(asked, words);
   const met = new Map<Entry<S>, { words: number; letters: number }>();
   for (const [at, word] of asked.entries()) {
@@ -150,7 +150,7 @@ function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by:
 }
 
 /** Whether the artist's whole name stands in the words. */
-const isNamed = ({ artist }: Entry<unknown>, { phrase }: Asked): boolean =>
+const isNamed = ({ artist }: Entry<unknown>, { phrase }: Query): boolean =>
   ` ${phrase} `.includes(` ${artist.slice(1, artist.indexOf('|', 1))} `);
 
 /** Keeps the few best of many, in order; of two that are equally good the earlier comes first. */

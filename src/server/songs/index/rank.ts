@@ -19,7 +19,7 @@ export type Entry<S> = {
 };
 
 /** What is compared of a query with every song that has its words. */
-export type Asked = {
+export type Query = {
   words: readonly string[];
   phrase: string;
   /** With the words that people add out of habit. */
@@ -30,7 +30,7 @@ export type Asked = {
   forVersion: boolean;
 };
 
-export function askedFor(words: readonly string[], typed: readonly string[]): Asked {
+export function queryOf(words: readonly string[], typed: readonly string[]): Query {
   const phrase = asPhrase(words);
   return {
     ...{ words: phrase.split(' '), phrase, whole: asPhrase(typed), forVersion: asksForVersion(typed) },
@@ -69,24 +69,24 @@ const worth = {
 } as const;
 
 /** How well a song that has the words fits them, fame counted in. */
-export function rank(entry: Entry<Named>, asked: Asked): number {
-  const version = entry.isVersion && !asked.forVersion ? worth.version : 0;
+export function rank(entry: Entry<Named>, query: Query): number {
+  const version = entry.isVersion && !query.forVersion ? worth.version : 0;
   const season = entry.isSeasonal ? worth.seasonal : 0;
-  return entry.song.fame + version + season + standing(entry) + closeness(entry, asked);
+  return entry.song.fame + version + season + standing(entry) + closeness(entry, query);
 }
 
 /** Who has many songs here is known better than who covers them; it counts little. */
 const standing = ({ byArtist }: Entry<Named>): number => Math.min(6, Math.log2(byArtist.songs));
 
-function closeness({ title, artist, text }: Entry<Named>, asked: Asked): number {
-  const { phrase, whole, words } = asked;
+function closeness({ title, artist, text }: Entry<Named>, query: Query): number {
+  const { phrase, whole, words } = query;
   if (title === phrase || title === whole) return worth.title;
-  if (artist.startsWith(asked.asArtist)) return worth.artist;
+  if (artist.startsWith(query.asArtist)) return worth.artist;
   if (whole.includes(' ') && title.startsWith(whole)) return worth.titleBegunLong;
   if (words.length > 1) return Math.max(begun(title, artist, phrase), shared(title, artist, words));
-  if (artist.includes(asked.asArtist)) return worth.otherArtist;
+  if (artist.includes(query.asArtist)) return worth.otherArtist;
   // A word that ends where it is typed is no beginning of another; the difference is small, for most are half typed.
-  return begun(title, artist, phrase) + (text.includes(asked.asWord) ? 2 : 0);
+  return begun(title, artist, phrase) + (text.includes(query.asWord) ? 2 : 0);
 }
 
 function begun(title: string, artist: string, phrase: string): number {

@@ -6,13 +6,13 @@ export type CircuitBreaker = {
    * Asks, unless it rests; after a trouble that has passed only one asks at a time, until one was answered.
    * Null: no one was asked.
    */
-  guard<T>(ask: () => Promise<Asked<T>>): Promise<T | null>;
+  guard<T>(ask: () => Promise<Outcome<T>>): Promise<T | null>;
   /** Stops asking for as long as this trouble lasts, and says so in the log once. */
   after(why: YoutubeTrouble): void;
 };
 
 /** `why: null`: it was not asked in the end, which says nothing about it. */
-type Asked<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble | null };
+type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble | null };
 
 type Parts = { what: string; now: () => number; log: { warn(facts: object, message: string): void } };
 
