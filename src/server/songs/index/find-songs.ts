@@ -1,7 +1,6 @@
-import { type Entry, type Query, queryOf, rank } from './rank.ts';
+import { type Entry, type Named, type Query, queryOf, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
-type Named = { title: string; artist: string; fame: number };
 type Words<S> = Vocabulary<Entry<S>>;
 export type Found<S> = {
   /** The best matches first; empty when nothing fits. */

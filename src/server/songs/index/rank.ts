@@ -1,7 +1,7 @@
 import { asksForVersion, isSeasonal, isVersion } from './song-versions.ts';
 import { asPhrase, namePhrase, searchWords } from './song-words.ts';
 
-type Named = { title: string; artist: string; fame: number };
+export type Named = { title: string; artist: string; fame: number };
 
 /** A song as it is compared with what was typed. */
 export type Entry<S> = {
