@@ -72,6 +72,7 @@ test('it is told once of a sign-in, and again when something is pressed', async 
   expect([isUnauthorized(await failing(send('currentUser'))), isRefused()]).toEqual([true, true]);
   setRefused(false);
   await failing(send('currentUser'));
+  await failing(send('showRematches'));
   expect(isRefused()).toBe(false);
   await failing(send('joinBattle', { body: { roomCode: 'BKXRTQ' } }));
   expect(isRefused()).toBe(true);

@@ -103,7 +103,10 @@ export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {})
 
 async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
   const { method, path, access }: Call = calls[name];
-  if (isSignIn(name) && !keepsCookies()) throw cookiesRefused();
+  if (isSignIn(name) && !keepsCookies()) {
+    setRefused(true);
+    throw noCookies();
+  }
   const before = signInsSoFar();
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const answer = await fetch(addressOf(path, input), {
@@ -117,9 +120,10 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   noteAnswer(answer.status);
   const text = await answer.text();
   if (answer.status === 401 && didNotStick(before)) {
-    // No one pressed anything for that: it is said once, and the page knows what to do for an anonymous visitor.
-    if (name !== 'currentUser') throw cookiesRefused();
-    if (isFirstRefusal()) setRefused(true);
+    // What a page asks by itself may be answered late: it is said once, and again for a press alone.
+    if (isFirstRefusal() || method !== 'GET') setRefused(true);
+    // For an anonymous visitor the page knows what to do.
+    if (name !== 'currentUser') throw noCookies();
   }
   if (!answer.ok) {
     const retryAfter = answer.headers.get('retry-after');
@@ -136,12 +140,12 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-/** Tells of it, and how to go on elsewhere. */
-function cookiesRefused(): CallFailed {
-  setRefused(true);
-  const message = 'This browser keeps no cookies, so the game cannot tell who you are.';
-  return new CallFailed(0, { message }, 'no cookies');
-}
+const noCookies = (): CallFailed =>
+  new CallFailed(
+    0,
+    { message: 'This browser keeps no cookies, so the game cannot tell who you are.' },
+    'no cookies',
+  );
 
 /** What is to be said when the server was not reached. */
 export const unreached = (): CallFailed =>
