@@ -78,6 +78,30 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await seenBy(host)).toEqual([]);
   });
 
+  test('is told of to who had sent no song yet, however it ended, behind others that they ended themselves (§12.16)', async () => {
+    const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
+    const seat = async (body: { rating: number } | { swap: true }) => {
+      const room = await throwSong(host);
+      await guest.ok('takeSeat', { ...invitation(room), body });
+      return room;
+    };
+    const given = await seat({ swap: true });
+    await host.ok('giveUp', params(given));
+    for (let n = 0; n < 4; n += 1) await guest.ok('giveUp', params(await seat({ rating: 9 })));
+    expect(await guest.ok('showEnded')).toMatchObject([{ id: given.id, endedBy: 'gave_up', winner: 'user' }]);
+    const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
+    const answer = { params: { challengeId: String(id) }, body: { accept: true } };
+    const { game } = await host.ok('answerChallenge', answer);
+    app().pass(24 * hour + 5000);
+    const expired = [{ id: game?.id, status: 'expired', winner: 'tie' }];
+    for (const player of [host, guest])
+      await expect.poll(() => player.ok('showEnded')).toMatchObject(expired);
+    const left = await seat({ rating: 9 });
+    await host.ok('deleteAccount', { body: {} });
+    const won = expect.objectContaining({ id: left.id, winner: 'user' });
+    await expect.poll(() => guest.ok('showEnded')).toContainEqual(won);
+  });
+
   test('gives its seat to whoever has its code: its number can be guessed (§12.2)', async () => {
     const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await throwSong(host);
@@ -87,14 +111,17 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect((await stranger.ok('takeSeat', byNumber)).ratings).toMatchObject([{ rating: 9 }]);
   });
 
-  test('lets nobody have more seats than may be by taking them all at once (§12.4)', async () => {
+  test('is one of three that a guest may have, also where they take and open many at once (§12.4)', async () => {
     const guest = await app().guest();
     const rooms = [];
     for (let n = 0; n < 6; n += 1) rooms.push(await throwSong(await app().signUp('Marmalade')));
-    const answers = await Promise.all(
-      rooms.map((room) => guest.call('takeSeat', { ...invitation(room), body: { rating: 9 } })),
+    await Promise.allSettled(
+      rooms.flatMap((room) => [
+        guest.call('takeSeat', { ...invitation(room), body: { rating: 9 } }),
+        throwSong(guest),
+      ]),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await guest.ok('showMyBattles')).toHaveLength(3);
   });
 
   test('keeps the first score of whoever has the seat, and tells all others that it is full (§12.2)', async () => {

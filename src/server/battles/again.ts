@@ -1,5 +1,5 @@
 // What a challenge and a rematch have in common: two who finished a battle play another.
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { PlayerId } from '#rules/battle.ts';
 import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
 import type { User } from '#server/accounts/store.ts';
@@ -28,22 +28,22 @@ export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User
     if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
 }
 
-/** Whatever else the two asked each other is over: the battle they wanted begins. */
+/** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */
 export async function expireAsked(tx: Runner, one: PlayerId, other: PlayerId): Promise<void> {
   for (const table of [rematchRequests, rivalChallenges]) {
     const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
     await tx
       .update(table)
-      .set({ status: 'expired' })
+      .set({ status: 'expired', respondedAt: sql`now()` })
       .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
   }
 }
 
-type Asked = { toUserId: PlayerId; originalGameId: number };
+type Asked = { toUserId: PlayerId; originalGameId: number; pace: Pace };
 
-/** Tells whoever is asked for another battle and has no page open here. */
-export async function tellAsked(context: Context, { toUserId, originalGameId }: Asked): Promise<void> {
-  if (context.hub.ofUser(toUserId).length > 0) return;
+/** Tells whoever is asked for another battle and has no page open here; any time, the page may be that of a phone which was put away. */
+export async function tellAsked(context: Context, { toUserId, originalGameId, pace }: Asked): Promise<void> {
+  if (pace === 'live' && context.hub.ofUser(toUserId).length > 0) return;
   const news = { userId: toUserId, gameId: originalGameId, kind: 'news', event: 'challenge' } as const;
   await queuePush(context, news, context.now());
 }

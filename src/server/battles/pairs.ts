@@ -41,9 +41,3 @@ export async function loadPair(
   const [row] = (await queryPrepared(selectPair, [me, other])) as PairRow[];
   return row ?? null;
 }
-
-/** The battles of two that count, newest first; of the two the one whose id is lower is named first. */
-export const lastOfPair = (low: string, high: string) => `select id, version from games
-  where least(players[1] collate "C", players[2] collate "C") = ${low}
-    and greatest(players[1] collate "C", players[2] collate "C") = ${high} and status = 'completed' and counted
-  order by id desc`;

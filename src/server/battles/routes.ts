@@ -41,7 +41,8 @@ type BattleCalls =
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers: Pick<Handlers, BattleCalls> = {
-  openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
+  openBattle: async ({ context, me, body }) =>
+    show.showGame(context, await inTurn(context, me.id, () => openRoom(context, me, body))),
 
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 

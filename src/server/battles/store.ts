@@ -7,7 +7,6 @@ import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
-import { lastOfPair } from './pairs.ts';
 import { shownSong } from './shown.ts';
 
 /** `version`: raised by every change, and compared before the next. */
@@ -137,6 +136,9 @@ const isRunningOf = (userId: string, pace: Pace) =>
     sql`status not in ('completed', 'expired')`,
   );
 
+/** A few more than may be open: two instances may let one through each, and none runs unseen. */
+const mostListed = 2 * mostAnytime.named;
+
 /** The battles of this person that still run: the newest that are live, and all any time. */
 export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
   const newest = (pace: Pace, most: number) =>
@@ -146,37 +148,27 @@ export async function runningBattles(db: Runner, userId: string): Promise<Battle
       .where(isRunningOf(userId, pace))
       .orderBy(desc(games.createdAt), desc(games.id))
       .limit(most);
-  const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostAnytime.named)]);
+  const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostListed)]);
   return lists.flat();
 }
 
-/** Of all and of each pair. */
-const mostEnded = { all: 20, pair: 10 } as const;
-/** How long before its end an invitation that came to nothing was sent, at most. */
-const longestInvitationMs = 3 * 24 * 60 * 60 * 1000;
+/** More end within a day only by giving up again and again. */
+const mostEnded = 100;
 
-/** Those that counted are found by the pair, the others by the song of who invited. */
 const selectEnded = {
   name: 'battles that ended',
   text: `select id, version from games
-    where pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2 and id in (
-      select last.id from (
-          select player_a, player_b from pairs where player_a = $1 and last_at > $2
-          union all select player_a, player_b from pairs where player_b = $1 and last_at > $2) pair,
-        lateral (${lastOfPair('player_a', 'player_b')} limit ${mostEnded.pair}) last
-      union all select game_id from songs where submitted_by = $1 and submitted_at > $3)
-    order by updated_at desc limit ${mostEnded.all}`,
+    where players @> array[$1] and pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2
+    order by updated_at desc limit ${mostEnded}`,
 };
 
 /** The battles any time of this person that ended since, newest first. */
-export async function endedBattles(
+export const endedBattles = async (
   queryPrepared: QueryPrepared,
   userId: string,
   since: EpochMs,
-): Promise<BattleVersion[]> {
-  const sent = new Date(since - longestInvitationMs);
-  return (await queryPrepared(selectEnded, [userId, new Date(since), sent])) as BattleVersion[];
-}
+): Promise<BattleVersion[]> =>
+  (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
 
 /** How many battles any time this person has open. */
 export async function countAnytime(db: Runner, userId: string): Promise<number> {

@@ -14,6 +14,9 @@ const causes = (error: unknown): { code?: unknown; constraint?: unknown }[] => {
 /** A unique rule of the schema said no. */
 export const isTaken = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');
 
+/** What a row belongs to is gone. */
+export const isOrphan = (error: unknown): boolean => causes(error).some(({ code }) => code === '23503');
+
 /** Among them: cancelled, read-only (a standby), and a deadlock, all of which another try may find gone. */
 const awayCodes = /^(08|57P0|53|57014|25006|40P01)|^E(CONN|PIPE|HOSTUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
 const awayWords =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { key, moment } from './columns.ts';
 import { games, users } from './schema.ts';
 import { sessions } from './schema-sessions.ts';
@@ -40,6 +40,8 @@ export const pushes = pgTable(
     dueAt: moment('due_at').notNull(),
     /** How often it was tried in vain. */
     tries: integer('tries').notNull().default(0),
+    /** A page was open when it was due: whether its device is there is known a little later. */
+    deferred: boolean('deferred').notNull().default(false),
   },
   (t) => [
     unique('pushes_one_a_battle').on(t.endpoint, t.gameId, t.kind),

@@ -113,6 +113,7 @@ export const games = pgTable(
     check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
     check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away', 'banned')`),
     index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
+    index('games_anytime').using('gin', t.players).where(sql`pace = 'anytime'`),
     index('games_of_pair')
       .on(
         sql`least(players[1] collate "C", players[2] collate "C")`,

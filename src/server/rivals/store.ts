@@ -1,5 +1,5 @@
 import { battlesOfPair, mostRivals } from '#rules/rivals.ts';
-import { lastOfPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
+import { type PairRow, seenFrom } from '#server/battles/pairs.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
@@ -16,7 +16,10 @@ export const rivalsOf = async (queryPrepared: QueryPrepared, me: string): Promis
 
 const selectBattles = {
   name: 'battles of pair',
-  text: `${lastOfPair('$1', '$2')} limit ${battlesOfPair}`,
+  text: `select id, version from games
+    where least(players[1] collate "C", players[2] collate "C") = $1
+      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
+    order by id desc limit ${battlesOfPair}`,
 };
 
 /** The last battles of two, newest first. */
