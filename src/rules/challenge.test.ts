@@ -61,6 +61,7 @@ test('whoever asked twice after a battle and was not answered has a rest of an h
   });
   for (const asks of [
     { earlier: earlier.slice(1) },
+    { earlier: earlier.map((each) => ({ ...each, status: 'expired' as const, respondedAt: noon })) },
     { by: 'ana', to: 'ben' },
     { last: { ...last, id: 8 } },
     { now: noon + hour },

@@ -14,6 +14,7 @@ export type Challenge = {
   pace: Pace;
   status: ChallengeStatus;
   createdAt: EpochMs;
+  /** Also of one that ended because the two play already, or because the other wants none any more. */
   respondedAt: EpochMs | null;
 };
 
@@ -67,7 +68,7 @@ export function challengeRival(asking: Challenging, clocks: Clocks): Challenge |
 function restOf({ by, last, earlier, now }: Challenging, clocks: Clocks): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
-    .filter((each) => challengeNow(each, now, clocks) === 'expired')
+    .filter((each) => challengeNow(each, now, clocks) === 'expired' && each.respondedAt === null)
     .map(({ createdAt }) => createdAt)
     .filter((askedAt) => askedAt + silenceMs > now);
   return unanswered.length < mostUnanswered ? 0 : Math.max(...unanswered) + silenceMs - now;

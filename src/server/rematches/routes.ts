@@ -56,10 +56,10 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 
   askRematch: async ({ context, me, battle, body }) => {
-    const request = await storeRequest(context, me.id, body.toUserId, battle);
+    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
-    await tellAsked(context, request);
+    if (!isQuiet) await tellAsked(context, request);
     return wire;
   },
 
@@ -73,12 +73,13 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 };
 
+/** `isQuiet`: no push, as for who wants no challenges, and for whoever asks again after the same battle. */
 const storeRequest = (
   { transaction, now, clocks }: Context,
   by: string,
   to: string,
   about: BattleVersion | null,
-): Promise<RematchRequest> =>
+): Promise<{ request: RematchRequest; isQuiet: boolean }> =>
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [by, to]);
     // The battle's lock lets one request at a time look whether another is pending.
@@ -94,7 +95,7 @@ const storeRequest = (
     if (opponent?.bannedAt) throw new Failure('opponent-banned');
     await requireRoom(tx, asked.pace, players.values());
     await insertRequest(tx, asked);
-    return asked;
+    return { request: asked, isQuiet: earlier.length > 0 || opponent?.challengesOff === true };
   });
 
 /** Who asks twice, perhaps after a reload, is told how long the first request still stands. */

@@ -86,11 +86,11 @@ export const expireChallengesOf = (db: Runner, userId: PlayerId) =>
     .set({ status: 'expired' })
     .where(and(eq(table.status, 'pending'), or(eq(table.toUserId, userId), eq(table.fromUserId, userId))));
 
-/** Whoever wants none is asked no longer. */
+/** Whoever wants none is asked no longer, and has answered so. */
 export const expireChallengesTo = (db: Runner, userId: PlayerId) =>
   db
     .update(table)
-    .set({ status: 'expired' })
+    .set({ status: 'expired', respondedAt: sql`now()` })
     .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));
 
 /** A challenge as either of the two sees it. */
