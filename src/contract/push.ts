@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** So many bytes as base64url, with its padding or without. */
 export const base64url = (bytes: number) => {
   const letters = Math.ceil((bytes * 4) / 3);
-  return z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), `must be ${bytes} bytes as base64url`);
+  return z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), `must be ${bytes} bytes as base64url`);
 };
 const endpoint = z
   .string()

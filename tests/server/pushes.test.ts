@@ -1,42 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
-import { invitation, params, rate, share, songFor } from '#tests/support/test-battles.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
-import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
+import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
+import { openStandInPush } from '#tests/support/stand-in-push.ts';
+import { invitation, params, rate, share } from '#tests/support/test-battles.ts';
+import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
-/** After this much time what happened is sent, in milliseconds. */
-const settled = 3000;
 
-let service: StandInPush;
-let app: TestServer;
+type PushServer = Awaited<ReturnType<typeof openPushServer>>;
+let { app, service, tellOn, titles }: PushServer = {} as PushServer;
 
-async function open(settings: Settings = {}) {
-  service = await openStandInPush();
-  app = await openTestServer({
-    PUSH_SERVICES: service.origin,
-    VAPID_SUBJECT: 'https://battle.example',
-    ...settings,
-  });
-  onTestFinished(async () => {
-    await app.close();
-    await service.close();
-  });
-}
-
-async function tellOn(player: TestClient): Promise<Device> {
-  const device = service.subscribe();
-  await player.ok('subscribePush', { body: device.subscription });
-  return device;
-}
-
-async function invite(host: TestClient) {
-  const { gameId: _, round: __, ...song } = songFor(0);
-  return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
-}
-
-const titles = () => service.posted.map(({ message }) => message.title);
+const open = async (settings: Settings = {}) => {
+  ({ app, service, tellOn, titles } = await openPushServer(settings));
+};
 
 describe('Whoever has no page open', () => {
   beforeEach(() => open());
@@ -99,6 +75,29 @@ describe('Whoever has no page open', () => {
     await invite(guest).then((next) => host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }));
     app.pass(settled);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
+  });
+
+  test('is told once that a rematch is wanted after a battle, and not at all who wants no challenges', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const lose = async () => {
+      const room = await invite(host);
+      await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+      await rate(host, (await share(guest, room.id)).id, 4);
+      return { body: { toUserId: host.id, originalGameId: room.id } };
+    };
+    const [first, second] = [await lose(), await lose()];
+    await tellOn(host);
+    const { id } = await guest.ok('askRematch', first);
+    await expect.poll(titles).toEqual(['Nutmeg wants to play again']);
+    await host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
+    await guest.ok('askRematch', first);
+    await host.ok('setChallenges', { body: { on: false } });
+    await guest.ok('askRematch', second);
+    // Time enough for the sweep: another push goes out after it.
+    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 7 } });
+    app.pass(settled);
+    await expect.poll(titles).toHaveLength(2);
+    expect(titles()[1]).toBe('Nutmeg took up your battle');
   });
 
   test('is told once of what happens in quick succession, and never of what is over by then', async () => {

@@ -117,8 +117,9 @@ export function sendTyping(connection: Connection, text: string): void {
 export const sendPong = (connection: Connection, payload: Buffer): void =>
   writableSocket(connection, payload.length)?.pong(payload);
 
-/** Why the server closes a socket, by the numbers of the protocol. */
+/** Why a socket is closed, by the numbers of the protocol; `withoutWord`: its network is gone. */
 export const closeCode = {
+  withoutWord: 1006,
   badData: 1003,
   badText: 1007,
   tooMuch: 1008,

@@ -9,6 +9,7 @@ import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { logChannel } from '#server/ops/request-log.ts';
+import { forgetSeen } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type Accepted,
@@ -101,8 +102,10 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
     context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
     terminateSoon(this);
   }
-  function onClose(this: LiveSocket) {
-    if (this.connection) leave(live, this.connection);
+  function onClose(this: LiveSocket, code: number) {
+    if (!this.connection) return;
+    leave(live, this.connection);
+    if (code !== closeCode.withoutWord) seen(context, this.connection);
   }
   return (accepted) => {
     const connection = new Connection(accepted);
@@ -116,6 +119,12 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
       .on('error', onError)
       .on('close', onClose);
   };
+}
+
+/** Whoever closes a page has seen what it showed. */
+function seen(context: Context, { me }: Connection) {
+  if (context.push)
+    forgetSeen(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not forgotten'));
 }
 
 function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {

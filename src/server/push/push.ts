@@ -22,12 +22,14 @@ export type Push = {
   publicKey: string;
   isKnownService(endpoint: string): boolean;
   send(subscription: Subscription, message: PushMessage): Promise<PushResult>;
+  /** What is on its way: a service that takes its time holds up no others. */
+  underWay: Set<Promise<void>>;
 };
 
 type Keys = { publicKey: string; privateKey: string };
 
 /** How long a push service may take to answer, in milliseconds. */
-const timeoutMs = 10_000;
+const timeoutMs = 5000;
 /** How long a service that is busy or broken is left alone, in milliseconds. */
 const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
 
@@ -49,6 +51,7 @@ export async function openPush(
     publicKey: keys.publicKey,
     isKnownService: (endpoint) => isKnownService(endpoint, services),
     send: openSender({ subject, ...keys }, now),
+    underWay: new Set(),
   };
 }
 
@@ -100,8 +103,8 @@ async function post(
   try {
     const answer = await fetch(endpoint, {
       ...{ method, headers: headers as Record<string, string>, body: new Uint8Array(body as Buffer) },
-      // An address of a known service leads to that service, and nowhere else.
-      redirect: 'error',
+      // An address of a known service leads to that service, and nowhere else: one that leads on is refused.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();

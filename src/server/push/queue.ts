@@ -10,8 +10,8 @@ const settleMs = 3000;
 
 export type News = { userId: string; gameId: number; kind: 'news' | 'reminder'; event: PushEvent };
 
-/** A push that is due, and the device it is for; `tries`: how often it was tried in vain. */
-export type QueuedPush = News & Subscription & { tries: number };
+/** A push that is due, and the device it is for; `tries`: how often it was tried in vain; `deferred`: a page was open when it was due first. */
+export type QueuedPush = News & Subscription & { tries: number; deferred: boolean };
 
 type Queueing = Pick<Context, 'queryPrepared'>;
 
@@ -19,7 +19,8 @@ const put = {
   name: 'queue pushes',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)
     select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000) from push_subscriptions where user_id = $1
-    on conflict (endpoint, game_id, kind) do update set event = excluded.event, due_at = excluded.due_at, tries = 0`,
+    on conflict (endpoint, game_id, kind) do update
+      set event = excluded.event, due_at = excluded.due_at, tries = 0, deferred = false`,
 };
 
 /** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
@@ -31,26 +32,36 @@ export const queuePush = (
 
 const putAgain = {
   name: 'queue push again',
-  text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries)
-    select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000), $6 from push_subscriptions where endpoint = $1
+  text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries, deferred)
+    select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, $7 from push_subscriptions where endpoint = $1
     on conflict do nothing`,
 };
 
-/** For the one device that could not be told, unless there is something newer for it or it is gone. */
+/** For the one device that was not told, unless there is something newer for it or it is gone. */
 export const queueAgain = (
   { queryPrepared }: Queueing,
-  { endpoint, gameId, kind, event, tries }: QueuedPush,
+  { endpoint, gameId, kind, event, tries, deferred }: QueuedPush,
   dueAt: EpochMs,
-) => queryPrepared(putAgain, [endpoint, gameId, kind, event, dueAt, tries + 1]);
+) => queryPrepared(putAgain, [endpoint, gameId, kind, event, dueAt, tries, deferred]);
+
+const forget = {
+  name: 'forget seen pushes',
+  text: `delete from pushes using push_subscriptions device
+    where pushes.endpoint = device.endpoint and device.user_id = $1 and kind = 'news'`,
+};
+
+/** A page that its player closed has shown what happened until then. */
+export const forgetSeen = ({ queryPrepared }: Queueing, userId: PlayerId) => queryPrepared(forget, [userId]);
 
 const take = {
   name: 'take pushes',
   text: `with due as (
       delete from pushes where id in (
-        select id from pushes where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit 50 for update skip locked)
-      returning endpoint, game_id, kind, event, tries)
-    select endpoint, p256dh, auth, user_id "userId", game_id "gameId", kind, event, tries
-    from due join push_subscriptions using (endpoint)`,
+        select id from pushes where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit 200 for update skip locked)
+      returning endpoint, game_id, kind, event, tries, deferred)
+    select endpoint, p256dh, auth, user_id "userId", game_id "gameId", kind, event, tries, deferred
+    from due join push_subscriptions using (endpoint) join sessions using (sid)
+    where expire > to_timestamp($1::float8 / 1000)`,
 };
 
 /** Takes what is due. Of several instances one has it; if that ends before it was sent, it is lost and not sent twice. */
@@ -59,13 +70,16 @@ export const takePushes = async ({ queryPrepared }: Queueing, now: EpochMs): Pro
 
 type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
-/** Queues what a move is to players who have no page open here, and when its clock ends soon. What is lost here costs no move. */
+/**
+ * Queues what a move is to players who have no page open here, and when its clock ends soon; any time to all, as a page that is open
+ * may be that of a phone which was put away. What is lost here costs no move.
+ */
 export async function queuePushes(context: Telling, before: Battle, after: Battle): Promise<void> {
   if (!context.push) return;
   const { hub, log, now } = context;
   const gameId = after.id;
   const news = pushesAfter(before, after)
-    .filter(({ to }) => hub.ofUser(to).length === 0)
+    .filter(({ to }) => isAnytime(after) || hub.ofUser(to).length === 0)
     .map(({ to, event }) => {
       const fresh = { userId: to, gameId, kind: 'news', event } as const;
       return queuePush(context, fresh, now() + settleMs);
@@ -84,3 +98,19 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
 
 /** Whom the new step of a battle any time waits for. */
 const remindersOf = (battle: Battle): PlayerId[] => (isAnytime(battle) ? awaited(battle) : []);
+
+const remind = {
+  name: 'queue reminders',
+  text: `insert into pushes (endpoint, game_id, kind, event, due_at)
+    select $1, id, 'reminder', 'reminder', deadline_at - $4 * interval '1 ms' from games
+    where players @> array[$2] and pace = 'anytime' and status not in ('completed', 'expired')
+      and deadline_at > to_timestamp(($3::float8 + $4) / 1000)
+    on conflict do nothing`,
+};
+
+/** For a device that is told from now on: of the steps that run already. For whom they wait is asked when they are due. */
+export const queueReminders = (
+  { queryPrepared, now }: Queueing & Pick<Context, 'now'>,
+  userId: PlayerId,
+  endpoint: string,
+) => queryPrepared(remind, [endpoint, userId, now(), reminderMs]);

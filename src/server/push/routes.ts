@@ -1,9 +1,11 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { isOrphan } from '#server/database/errors.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { queueReminders } from './queue.ts';
 
 /** Devices of a player that are told. */
 const mostDevices = 10;
@@ -17,12 +19,9 @@ export const pushHandlers: Pick<Handlers, 'subscribePush' | 'unsubscribePush'> =
     const { endpoint, keys } = body;
     if (!push.isKnownService(endpoint)) throw new Failure('push-service-unknown');
     const values = { userId: me.id, sid, ...keys, createdAt: new Date(now()) };
-    await db
-      .insert(pushSubscriptions)
-      .values({ endpoint, ...values })
-      // Another player uses this browser now.
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    const isNew = await store(db, { endpoint, ...values });
     await dropOldest(context, me.id);
+    if (isNew) await queueReminders(context, me.id, endpoint);
     return undefined;
   },
 
@@ -32,6 +31,21 @@ export const pushHandlers: Pick<Handlers, 'subscribePush' | 'unsubscribePush'> =
     return undefined;
   },
 };
+
+/** Whether the device was not told before. @throws Failure unauthorized: the session ended in this moment */
+async function store(db: Context['db'], device: typeof pushSubscriptions.$inferInsert): Promise<boolean> {
+  try {
+    const [stored] = await db
+      .insert(pushSubscriptions)
+      .values(device)
+      // Another player uses this browser now.
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    return stored?.isNew === true;
+  } catch (error) {
+    throw isOrphan(error) ? new Failure('unauthorized') : error;
+  }
+}
 
 async function dropOldest({ db }: Context, userId: string) {
   const newest = db

@@ -15,16 +15,31 @@ const mostTries = 5;
 /** Four times as long after each: an hour without the service loses nothing. */
 const firstPauseMs = 30_000;
 
+/** By then a socket whose device is gone has been ended (`live/keep-alive`), in milliseconds. */
+const deadAfterMs = 65_000;
+/** So many may be on their way at once. */
+const mostUnderWay = 1000;
+
 /** Sends what is due, but to nobody who has a page open. */
 export async function sendPushes(context: Context): Promise<void> {
-  const { push, hub } = context;
-  if (!push) return;
-  const due = await takePushes(context, context.now());
+  const { push, hub, log, now } = context;
+  if (!push || push.underWay.size >= mostUnderWay) return;
+  const due = await takePushes(context, now());
   if (due.length === 0) return;
   const open = await hub.whoIsOpen([...new Set(due.map(({ userId }) => userId))]);
-  await Promise.all(
-    due.filter(({ userId }) => !open.has(userId)).map((each) => sendOne(context, push, each)),
-  );
+  for (const queued of due) {
+    const work = open.has(queued.userId) ? deferOnce(context, queued) : sendOne(context, push, queued);
+    const sending = work
+      .catch((err) => log.warn({ err }, 'a push was not sent'))
+      .finally(() => push.underWay.delete(sending));
+    push.underWay.add(sending);
+  }
+}
+
+/** A page that is open shows it; unless it is that of a phone which was put away. */
+async function deferOnce(context: Context, queued: QueuedPush): Promise<void> {
+  if (queued.deferred) return;
+  await queueAgain(context, { ...queued, deferred: true }, context.now() + deadAfterMs);
 }
 
 async function sendOne(context: Context, push: Push, queued: QueuedPush): Promise<void> {
@@ -35,7 +50,7 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
   const result = await push.send(queued, message);
   if (typeof result === 'object') {
     const pause = Math.max(result.retryMs, firstPauseMs * 4 ** tries);
-    if (tries < mostTries) await queueAgain(context, queued, now() + pause);
+    if (tries < mostTries) await queueAgain(context, { ...queued, tries: tries + 1 }, now() + pause);
     return;
   }
   if (result === 'sent') return;
@@ -51,7 +66,8 @@ async function messageOf(
 ): Promise<PushMessage | null> {
   const { battle: standing } = await context.findCaller({ battle: gameId });
   const battle = standing && (await context.battles.get(standing));
-  if (!battle || !stillHolds(event, battle, userId)) return null;
+  // Another player may use this device by now.
+  if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   const { queryPrepared, now, clocks } = context;
   const asked = { toUserId: userId, originalGameId: gameId };
   if (event === 'challenge' && !(await isAsked(queryPrepared, asked, now(), clocks))) return null;

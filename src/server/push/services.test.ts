@@ -21,6 +21,11 @@ test.each([
   'http://[::1]:4999/abc',
   'https://10.0.0.7/abc',
   'file:///etc/passwd',
+  'https://push.example/send/abc#1',
+  'https:push.example/send/abc',
+  'HTTPS://PUSH.EXAMPLE/abc',
+  'https://push%2eexample/abc',
+  'https://.push.example/abc',
   'push.example',
   '',
 ])('and to nothing else: %s', (endpoint) => {

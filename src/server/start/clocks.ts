@@ -41,6 +41,7 @@ export function startClocks(context: Context): () => Promise<void> {
   return async () => {
     stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(context.push?.underWay ?? []);
   };
 }
 

@@ -1,0 +1,133 @@
+// Devices that are told while no page is open, and services that reach them badly or not at all.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
+import { invitation, rate, share } from '#tests/support/test-battles.ts';
+
+const hour = 60 * 60 * 1000;
+/** After this much time a socket whose device is gone has been ended, in milliseconds. */
+const dead = 65_000;
+
+type PushServer = Awaited<ReturnType<typeof openPushServer>>;
+let { app, service, tellOn, titles }: PushServer = {} as PushServer;
+beforeEach(async () => {
+  ({ app, service, tellOn, titles } = await openPushServer());
+});
+
+const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nutmeg')] as const;
+
+describe('A device', () => {
+  test('whose page was open, but was gone without a word, is told after all (§12.18)', async () => {
+    const [host, guest] = await players();
+    await tellOn(host);
+    const room = await invite(host);
+    const live = await host.listen();
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    await live.until('nextTurn');
+    app.pass(settled);
+    live.socket.terminate();
+    await expect
+      .poll(() => {
+        app.pass(dead);
+        return titles();
+      })
+      .toEqual(['Nutmeg took up your battle']);
+  });
+
+  test('whose page was open and was closed has seen what happened until then', async () => {
+    const [host, guest] = await players();
+    await tellOn(host);
+    const room = await invite(host);
+    const live = await host.listen();
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    await live.until('nextTurn');
+    await live.close();
+    await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
+    app.pass(dead);
+    await tellOn(guest);
+    await host.ok('takeSeat', { ...invitation(await invite(guest)), body: { rating: 4 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Marmalade took up your battle']);
+  });
+
+  test('that asks for it while a step runs is reminded of that as well (§12.8)', async () => {
+    const [host, guest] = await players();
+    const [room, other] = [await invite(host), await invite(host)];
+    for (const each of [room, other])
+      await guest.ok('takeSeat', { ...invitation(each), body: { rating: 9 } });
+    await share(guest, other.id);
+    await tellOn(guest);
+    app.pass(20 * hour);
+    await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
+    expect(service.posted[0]?.message.path).toBe(`/game/${room.id}`);
+  });
+
+  test('that another player uses by now is told nothing of the battles of the one before', async () => {
+    const [host, guest] = await players();
+    const { subscription } = await tellOn(host);
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    const stranger = await app.signUp('Pepper');
+    await stranger.ok('subscribePush', { body: subscription });
+    await guest.ok('takeSeat', { ...invitation(await invite(stranger)), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    expect(service.posted[0]?.message.path).not.toBe(`/game/${room.id}`);
+  });
+
+  test('is told nothing more once its session is past its days (§12.9)', async () => {
+    const [host, guest] = await players();
+    await tellOn(host);
+    app.pass(31 * 24 * hour);
+    const other = await app.signUp('Pepper');
+    await tellOn(other);
+    const again = await app.signUp('Ginger');
+    expect((await host.call('currentUser')).status).toBe(401);
+    await again.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Ginger took up your battle']);
+    expect((await guest.call('currentUser')).status).toBe(401);
+  });
+
+  test('that asks in the moment of a log-out is told that nobody is signed in', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 10; n += 1) {
+      const player = await app.signUp(`Player ${n}`);
+      const { subscription } = service.subscribe();
+      const [asked] = await Promise.all([
+        player.call('subscribePush', { body: subscription }),
+        player.call('logOut'),
+      ]);
+      statuses.add(asked.status);
+    }
+    expect([...statuses].filter((status) => status !== 204)).toEqual(statuses.has(401) ? [401] : []);
+  });
+});
+
+describe('A service', () => {
+  test('that leads elsewhere loses that device, and no other', async () => {
+    const [host, guest] = await players();
+    const [moved, reached] = [await tellOn(host), await tellOn(host)];
+    service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
+    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toHaveLength(2);
+    expect(service.posted.map(({ device }) => device)).toEqual(expect.arrayContaining([moved, reached]));
+    await expect.poll(async () => (await host.ok('copyAccount')).pushSubscriptions).toHaveLength(1);
+  });
+
+  test('that says nothing holds up nobody else', async () => {
+    const [host, guest] = await players();
+    const [silent] = [await tellOn(host), await tellOn(guest)];
+    service.answer('silent', silent);
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    const second = await invite(guest);
+    await host.ok('takeSeat', { ...invitation(second), body: { rating: 3 } });
+    const song = await share(host, second.id);
+    app.pass(settled);
+    await expect.poll(titles).toContain('Your move against Marmalade');
+    await rate(guest, song.id, 5);
+  });
+});
