@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, now: noon };
+const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
 const last = { id: 7, pace: 'live' as const };
 const asked: Challenge = {
   ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
@@ -36,6 +36,11 @@ test('whoever finished a battle with somebody may challenge them to another of i
 test.each([
   ['oneself', { to: 'ben', last }, { refused: 'challenge-self' }],
   ['a stranger', { last: null }, { refused: 'not-rivals' }],
+  [
+    'somebody while a rematch stands between them (§13.12)',
+    { last, rematchAsked: true },
+    { refused: 'rematch-pending' },
+  ],
   ['somebody who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
   [
     'somebody while one stands, whoever of the two asked',

@@ -32,7 +32,7 @@ export const challengeNow = (challenge: Challenge, now: EpochMs, clocks: Clocks)
     ? 'expired'
     : challenge.status;
 
-/** `last`: their last battle that counts; `earlier`: challenges between the two, either way; `isOff`: the other wants none. */
+/** `last`: their last battle that counts; `earlier`: challenges between the two, either way; `isOff`: the other wants none; `rematchAsked`: either asked the other for a rematch, which stands. */
 export type Challenging = {
   id: number;
   by: PlayerId;
@@ -40,15 +40,17 @@ export type Challenging = {
   last: Pick<Battle, 'id' | 'pace'> | null;
   earlier: readonly Challenge[];
   isOff: boolean;
+  rematchAsked: boolean;
   now: EpochMs;
 };
 
 /** The challenge, or why there is none. The wait that is told is that of the one that stands, or of the silence. */
 export function challengeRival(asking: Challenging, clocks: Clocks): Challenge | Refusal {
-  const { id, by, to, last, earlier, isOff, now } = asking;
+  const { id, by, to, last, earlier, isOff, rematchAsked, now } = asking;
   if (by === to) return refuse('challenge-self');
   if (!last) return refuse('not-rivals');
   if (isOff) return refuse('challenges-off');
+  if (rematchAsked) return refuse('rematch-pending');
   const pending = earlier.find((each) => challengeNow(each, now, clocks) === 'pending');
   if (pending) return refuse('challenge-pending', challengeTimeLeft(pending, now, clocks));
   const declinedAt = earlier.map(({ status, respondedAt }) =>

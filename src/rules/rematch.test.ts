@@ -23,7 +23,7 @@ import {
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
-const asking: Asking = { id: 5, by: 'ben', to: 'ana', earlier: [], now: noon };
+const asking: Asking = { id: 5, by: 'ben', to: 'ana', earlier: [], challenged: false, now: noon };
 const ask = (changed: Partial<Asking> = {}, battle = lost): ReturnType<typeof askRematch> =>
   askRematch(frozen(battle), { ...asking, ...changed }, clocks);
 
@@ -65,6 +65,10 @@ describe('asking for a rematch', () => {
   test('is possible once while a request is pending', () => {
     expect(ask({ earlier: [request], now: expiry - 1 })).toEqual({ refused: 'rematch-pending' });
     expect(ask({ earlier: [request], now: expiry })).toMatchObject({ status: 'pending', createdAt: expiry });
+  });
+
+  test('is not possible while a challenge stands between the two (§13.12)', () => {
+    expect(ask({ challenged: true })).toEqual({ refused: 'challenge-pending' });
   });
 
   test('is possible again after a no, never after a yes', () => {

@@ -29,12 +29,14 @@ export type Asking = {
   by: PlayerId;
   to: PlayerId;
   earlier: readonly RematchRequest[];
+  /** Either challenged the other, and it stands. */
+  challenged: boolean;
   now: EpochMs;
 };
 
 /** The loser of a completed battle asks its other player for another go (spec §4 Rematch); `earlier`: requests for this battle. */
 export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): RematchRequest | Refusal {
-  const { id, by, to, earlier, now } = asking;
+  const { id, by, to, earlier, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
@@ -42,6 +44,7 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
   const statuses = earlier.map((request) => statusNow(request, now, clocks));
   if (statuses.includes('pending')) return refuse('rematch-pending');
   if (statuses.includes('accepted')) return refuse('rematch-started');
+  if (challenged) return refuse('challenge-pending');
   return {
     ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id },
     ...{ gameMode: battle.mode, pace: battle.pace },

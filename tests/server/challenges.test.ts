@@ -54,25 +54,41 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(game).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: guest.id });
   });
 
-  test('is over where a rematch of the two begins, and a rematch where a challenge does: one wish, one battle (§13.12)', async () => {
+  test('and a rematch of the same two do not stand beside each other: one wish, one battle (§13.12)', async () => {
     const { host, guest, id } = await anytimeRivals();
     const results = await host.ok('showResults', params({ id }));
     const [winner, loser] = results.winner === 'user' ? [host, guest] : [guest, host];
     const rematch = { body: { toUserId: winner.id, originalGameId: id } };
+    const challenge = await winner.ok('challengeRival', to(loser));
+    expect(await loser.refused('askRematch', rematch)).toEqual([
+      409,
+      'There is a challenge between you two already',
+    ]);
+    app().pass(24 * 60 * minute);
+    expect((await loser.refused('answerChallenge', answering(challenge.id, true)))[0]).toBe(409);
     const request = await loser.ok('askRematch', rematch);
     expect(request).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
-    const challenge = await winner.ok('challengeRival', to(loser));
-    app().pass(23 * 60 * minute);
-    await loser.ok('answerChallenge', answering(challenge.id, true));
-    expect(await winner.ok('showRematches')).toEqual([]);
-    expect(await winner.ok('showMyBattles')).toHaveLength(1);
-    expect(
-      (
-        await winner.refused('answerRematch', {
-          ...{ params: { requestId: String(request.id) }, body: { accept: true } },
-        })
-      )[0],
-    ).toBe(409);
+    for (const [one, other] of [
+      [winner, loser],
+      [loser, winner],
+    ] as const)
+      expect(await one.refused('challengeRival', to(other))).toEqual([
+        409,
+        'A rematch has been asked for already',
+      ]);
+    app().pass(24 * 60 * minute);
+    const both = [winner.call('challengeRival', to(loser)), loser.call('askRematch', rematch)];
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('that was accepted stands with the results of both, also of a draw (§2.12.10)', async () => {
+    const { host, guest, id } = await anytimeRivals();
+    const challenge = await guest.ok('challengeRival', to(host));
+    const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
+    for (const each of [host, guest])
+      expect((await each.ok('showResults', params({ id }))).rematch).toEqual({
+        ...{ id: game?.id, status: 'active' },
+      });
   });
 
   test('accepted in the moment in which its asker deletes the account ends one way or the other', async () => {

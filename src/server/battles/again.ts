@@ -1,7 +1,7 @@
 // What a challenge and a rematch have in common: two who finished a battle play another.
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { PlayerId } from '#rules/battle.ts';
-import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
+import { askLastsMs, hasRoomForAnytime, type Pace } from '#rules/pace.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
@@ -26,6 +26,21 @@ export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User
   if (pace === 'live') return;
   for (const player of players)
     if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
+}
+
+/** Whether one of the two asked the other in this way, and that stands still. */
+export async function isPendingBetween(
+  tx: Runner,
+  table: typeof rematchRequests | typeof rivalChallenges,
+  [one, other]: readonly [PlayerId, PlayerId],
+  { now, clocks }: Pick<Context, 'now' | 'clocks'>,
+): Promise<boolean> {
+  const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
+  const pending = await tx
+    .select({ pace: table.pace, createdAt: table.createdAt })
+    .from(table)
+    .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
+  return pending.some(({ pace, createdAt }) => createdAt.getTime() + askLastsMs(pace, clocks) > now());
 }
 
 /** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */

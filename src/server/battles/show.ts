@@ -167,7 +167,7 @@ export async function showResults(context: Context, about: About, viewer: Player
     opponentScore: opponentScore(battle, viewer),
     winner: winnerFor(battle, viewer),
     series: await seriesOf(context, battle, viewer),
-    rematch: battle.winnerId === null ? null : await rematchOf(context.queryPrepared, battle.id),
+    rematch: await rematchOf(context.queryPrepared, battle),
   };
 }
 

@@ -116,16 +116,20 @@ const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
 
 const selectRematch = {
   name: 'rematch of battle',
-  text: `select games.id, games.status from rematch_requests join games on games.id = rematch_game_id
-    where original_game_id = $1`,
+  text: `select id, status from games where id in (
+      select rematch_game_id from rematch_requests where original_game_id = $1
+      union all select game_id from rival_challenges where original_game_id = $1
+        and least(from_user_id, to_user_id) = $2 and greatest(from_user_id, to_user_id) = $3)
+    order by id limit 1`,
 };
 
-/** The battle that was played, or is, because this one was lost. */
+/** The battle that was played, or is, after this one, by a rematch or a challenge. */
 export async function rematchOf(
   queryPrepared: QueryPrepared,
-  gameId: number,
+  { id, players }: Battle,
 ): Promise<Pick<Battle, 'id' | 'status'> | null> {
-  const [rematch] = (await queryPrepared(selectRematch, [gameId])) as Pick<Battle, 'id' | 'status'>[];
+  const pair = players.toSorted().slice(0, 2);
+  const [rematch] = (await queryPrepared(selectRematch, [id, ...pair])) as Pick<Battle, 'id' | 'status'>[];
   return rematch ?? null;
 }
 

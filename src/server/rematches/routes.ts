@@ -11,11 +11,12 @@ import {
 } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
+import { expireAsked, isPendingBetween, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import { nextId } from '#server/database/next-id.ts';
+import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
 import { queuePushes } from '#server/push/queue.ts';
@@ -87,8 +88,9 @@ const storeRequest = (
     if (!battle) throw new Failure('game-not-found');
     await expireRequestsOf(tx, battle, now(), clocks);
     const earlier = await requestsForBattle(tx, battle.id);
+    const challenged = await isPendingBetween(tx, rivalChallenges, [by, to], { now, clocks });
     const id = await nextId(tx, 'rematch_requests');
-    const asked = askRematch(battle, { id, by, to, earlier, now: now() }, clocks);
+    const asked = askRematch(battle, { id, by, to, earlier, challenged, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
     const opponent = players.get(to);
     if (opponent?.deletedAt) throw new Failure('opponent-deleted');

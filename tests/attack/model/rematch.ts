@@ -31,7 +31,11 @@ async function askAll(after: After): Promise<RematchRequest | null> {
   const asked = await tryAll(after, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
-    const rule = askRematch(battle, { id: 0, by: by.id, to, earlier: [], now: clock.now }, clocks);
+    const rule = askRematch(
+      battle,
+      { id: 0, by: by.id, to, earlier: [], challenged: false, now: clock.now },
+      clocks,
+    );
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
