@@ -65,7 +65,7 @@ test('what waits is told until when, after a reload too, and where the other ask
   await winner.comesTo(/^\/game\/\d+$/);
 });
 
-test('who asks in the same moment is asked, and is not told of a failure', async () => {
+test('two who ask in the same moment are in at once, and neither is told of a failure', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
   await winner.goesAndHears(`/results/${id}`);
@@ -74,12 +74,27 @@ test('who asks in the same moment is asked, and is not told of a failure', async
     await route.continue();
   });
   await winner.presses(`Play ${guest.nickname} again`);
-  await winner.page
-    .getByRole('dialog', { name: 'Play Again?' })
-    .getByRole('button', { name: 'Accept' })
-    .click();
   await winner.comesTo(/^\/game\/\d+$/);
   expect(winner.toldSoFar()).toEqual(['You are in!']);
+  expect(await winner.page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a rematch that is asked for in the same moment as another battle is that battle', async () => {
+  const { host, guest, id } = await clash();
+  const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
+  await winner.goesAndHears(`/results/${id}`);
+  await loser.goesAndHears(`/results/${id}`);
+  await loser.page.route('**/api/rematch/request', async (route) => {
+    await winner.presses(`Play ${guest.nickname} again`);
+    await winner.sees(`${guest.nickname} is asked.`);
+    await route.continue();
+  });
+  await loser.presses('Request rematch');
+  for (const each of [winner, loser]) {
+    await each.comesTo(/^\/game\/\d+$/);
+    expect(await each.page.getByRole('dialog').count()).toBe(0);
+  }
+  expect(await guest.ok('showMyBattles')).toHaveLength(1);
 });
 
 test('a no is told to both, and for an hour a press is told of the rest that the two have (§13.34)', async () => {

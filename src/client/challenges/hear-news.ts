@@ -37,8 +37,10 @@ function hearYes({ challengeId, game }: Accepted, { me, known }: Listener) {
   // Unknown where another window of this player asked, which is the one that is led.
   const challenge = known.find(({ id }) => id === challengeId);
   const isMine = challenge?.from.id === me;
-  const title = isMine ? `${nameOf(challenge.to)} is in!` : challenge ? 'You are in!' : 'You two play again!';
-  const isLed = isOwnYes(challengeId) || (challenge?.pace === 'live' && !isInBattle(window.location));
+  const isYes = isOwnYes(challengeId);
+  const own = challenge || isYes ? 'You are in!' : 'You two play again!';
+  const title = isMine ? `${nameOf(challenge.to)} is in!` : own;
+  const isLed = isYes || (challenge?.pace === 'live' && !isInBattle(window.location));
   if (isLed) startChallenged(game.id, title);
   else sayBegun(title, game.id);
   // Until the page is turned the button goes on waiting, and asks nobody again.

@@ -9,13 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { sayRefused } from './refused.ts';
-import {
-  addChallenge,
-  fetchChallenges,
-  isWith,
-  knownChallenges,
-  usePendingChallenges,
-} from './use-challenges.ts';
+import { addChallenge, isWith, knownChallenges, usePendingChallenges } from './use-challenges.ts';
 import { useIncomingFrom } from './use-incoming-from.ts';
 
 interface PlayAgainProps {
@@ -30,11 +24,11 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
-  const { wants, accept, pending } = useIncomingFrom(player.id);
+  const { wants, accept, pending, meet } = useIncomingFrom(player.id);
   const { challenges } = usePendingChallenges();
   const made = challenges.find(({ to }) => to.id === player.id);
   const left = useSecondsUntil(made?.until ?? null);
-  const { ask, isAsking } = useAsk(player);
+  const { ask, isAsking } = useAsk(player, meet);
   if (player.deleted) return null;
 
   const isMine = made && left > 0 && !wants;
@@ -72,12 +66,13 @@ function wordsFor(name: string, secondsLeft: number | null, wants: string | null
 
 const named = (all: string, short: string): ButtonWords => ({ all, long: all, short });
 
-function useAsk(player: Player) {
+function useAsk(player: Player, meet: () => Promise<boolean>) {
   const asking = useSend('challengeRival');
   const name = nameOf(player);
   const refused = async (error: Error) => {
-    await fetchChallenges();
-    // The rival was first, or another window: the button says so.
+    // The rival was first: then both want it.
+    if (isClientError(error) && (await meet())) return;
+    // Or another window, and the button says so.
     if (!isClientError(error) || !knownChallenges().some(isWith(player.id)))
       sayRefused(`${name} was not asked`, error);
   };

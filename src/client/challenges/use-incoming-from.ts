@@ -2,8 +2,8 @@ import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { sayRefused } from './refused.ts';
 import { useAnswerChallenge } from './use-answer-challenge.ts';
 import { useAnswerRematch } from './use-answer-rematch.ts';
-import { usePendingChallenges } from './use-challenges.ts';
-import { useKnownRematches } from './use-pending-rematches.ts';
+import { fetchChallenges, knownChallenges, usePendingChallenges } from './use-challenges.ts';
+import { fetchRematches, knownRematches, useKnownRematches } from './use-pending-rematches.ts';
 
 type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */
@@ -11,6 +11,8 @@ type IncomingFrom = {
   accept: () => void;
   /** The yes is on its way. */
   pending: boolean;
+  /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
+  meet: () => Promise<boolean>;
 };
 
 /** What another player asks of this one meanwhile: who is about to ask says yes to that. */
@@ -22,9 +24,18 @@ export function useIncomingFrom(playerId: string): IncomingFrom {
   const toRematch = useAnswerRematch((error) => sayRefused('That came to nothing', error));
   const toChallenge = useAnswerChallenge();
   const pending = toRematch.pending !== null || toChallenge.pending !== null;
+  const meet = async () => {
+    await Promise.all([fetchRematches(), fetchChallenges()]);
+    const rematch = knownRematches().find(({ fromUserId }) => fromUserId === playerId);
+    const again = knownChallenges().find(({ from }) => from.id === playerId);
+    if (rematch) toRematch.answer(rematch, true);
+    else if (again) toChallenge.answer(again, true);
+    return rematch !== undefined || again !== undefined;
+  };
+  const rest = { pending, meet };
   if (request && rematchLeft > 0)
-    return { wants: 'wants a rematch', accept: () => toRematch.answer(request, true), pending };
+    return { wants: 'wants a rematch', accept: () => toRematch.answer(request, true), ...rest };
   if (challenge && challengeLeft > 0)
-    return { wants: 'wants to play again', accept: () => toChallenge.answer(challenge, true), pending };
-  return { wants: null, accept: () => {}, pending };
+    return { wants: 'wants to play again', accept: () => toChallenge.answer(challenge, true), ...rest };
+  return { wants: null, accept: () => {}, ...rest };
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { useCall } from '#client/data/use-call.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type OnOurClock, onOurClock } from './on-our-clock.ts';
+
+const key = callKey('showRematches');
 
 export type PendingRematch = WireRematch & OnOurClock;
 
@@ -40,3 +43,10 @@ export function useAnytimeRematches(): Pick<PendingRematches, 'requests' | 'seen
   const { requests, seenAt } = useKnownRematches();
   return { requests: requests.filter(isAnytime), seenAt };
 }
+
+export async function fetchRematches(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key });
+}
+
+export const knownRematches = (): readonly WireRematch[] =>
+  queryClient.getQueryData<WireRematch[]>(key) ?? [];

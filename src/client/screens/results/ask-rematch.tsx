@@ -3,7 +3,7 @@ import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { useIncomingFrom } from '#client/challenges/use-incoming-from.ts';
-import { waitIn } from '#client/data/send.ts';
+import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { hasHours, rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
@@ -27,7 +27,7 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
-  const { wants, accept, pending } = useIncomingFrom(opponent.id);
+  const { wants, accept, pending, meet } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
   // One that has hours may have been answered while no page of theirs was open: a press asks the server.
   const isSure = isWaiting && !(asked.restored && hasHours(asked));
@@ -45,10 +45,12 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
     }
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       ({ expiresInMs }) => isAsked(expiresInMs),
-      (error) => {
+      async (error) => {
         // Asked before the page was loaded anew: that request still stands.
         const { timeoutMs } = waitIn(error);
         if (timeoutMs) return isAsked(timeoutMs);
+        // The winner was first: then both want it.
+        if (isClientError(error) && (await meet())) return;
         toast({
           ...{ tone: 'failed', title: 'Failed to send rematch request', detail: detailOf(error) },
           text: 'Something went wrong. Please try again.',
