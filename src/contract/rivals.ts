@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
 import { paces } from '#rules/pace.ts';
-import { game, mode, numberInAddress, song } from './games.ts';
+import { endedBy, game, mode, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './sending.ts';
 
@@ -25,6 +25,7 @@ const battleOfPair = z.object({
   mode,
   battleType: z.enum(battleTypes),
   winner: z.enum(['user', 'opponent', 'tie']),
+  endedBy,
   userScore: z.number(),
   opponentScore: z.number(),
   endedAt: moment,

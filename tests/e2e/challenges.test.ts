@@ -112,7 +112,7 @@ test('a no is told to both, and for an hour a press is told of the rest that the
   await winner.isTold(
     `${guest.nickname} was not asked`,
     'After a no the two of you have a rest from challenges.',
-    '60 minutes left.',
+    '1 hour left.',
   );
   await guest.ok('setChallenges', { body: { on: false } });
   await winner.presses(`Play ${guest.nickname} again`);

@@ -10,6 +10,7 @@ import {
   playBattle,
   startBattle,
   throwSong,
+  turn,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -50,6 +51,18 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(seen.battles.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(seen.battles[0]).toMatchObject({ winner: 'user', userScore: 7, opponentScore: 6, mode: 'fast' });
     expect(await page(bob, ann)).toMatchObject({ streak: { of: 'opponent', length: 2 }, tasteMatch: 54 });
+  });
+
+  test('are told what ended each of their battles (§13.3)', async () => {
+    const [ann, bob] = [await player(), await player()];
+    await clash(ann, bob, [9, 4]);
+    const table = await startBattle(app(), 'fast', [bob, ann]);
+    await turn(table, ann, 10);
+    await ann.ok('giveUp', params(table));
+    expect((await page(ann, bob)).battles).toMatchObject([
+      { winner: 'opponent', endedBy: 'gave_up', userScore: 10, opponentScore: 0 },
+      { winner: 'user', endedBy: 'ratings' },
+    ]);
   });
 
   test('are those who finished a battle that counts, and no stranger', async () => {

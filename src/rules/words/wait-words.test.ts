@@ -4,7 +4,9 @@ import { hoursAndMinutes, stepInWords, waitInWords } from './wait-words.ts';
 test.each([
   [24 * 60 * 60 * 1000, '24 hours'],
   [60 * 60 * 1000 + 1, '2 hours'],
-  [60 * 60 * 1000, '60 minutes'],
+  [60 * 60 * 1000, '1 hour'],
+  [59 * 60_000 + 1, '1 hour'],
+  [59 * 60_000, '59 minutes'],
   [61_000, '2 minutes'],
   [1, '1 minute'],
 ])('a wait of %i ms is told as %s', (ms, words) => {

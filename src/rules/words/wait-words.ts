@@ -5,7 +5,10 @@ const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : '
 
 /** A wait in milliseconds as people say it, never shorter than it is. */
 export const waitInWords = (ms: number): string =>
-  ms > hour ? count(Math.ceil(ms / hour), 'hour') : count(Math.max(1, Math.ceil(ms / minute)), 'minute');
+  // An hour to the minute is an hour, as below.
+  ms > hour - minute
+    ? count(Math.ceil(ms / hour), 'hour')
+    : count(Math.max(1, Math.ceil(ms / minute)), 'minute');
 
 /** How long a step any time may take, in hours, as a host is told of it. */
 export const stepInWords = (hours: number): string => {

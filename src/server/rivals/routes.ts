@@ -76,6 +76,7 @@ async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promi
 const endedFor = (battle: Battle, me: PlayerId) => ({
   ...{ id: battle.id, mode: battle.mode, battleType: battle.battleType },
   winner: winnerFor(battle, me),
+  endedBy: battle.endedBy ?? 'ratings',
   ...{ userScore: scoreOf(battle, me), opponentScore: opponentScore(battle, me) },
   endedAt: new Date(battle.updatedAt).toISOString(),
 });

@@ -180,7 +180,7 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   return (
     <section aria-label={title}>
       <h2 className="bill mb-1.5 text-muted">{title}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:grid-cols-2 xl:[&>:only-child]:col-span-2">
         {rows.map((row) => (
           <li key={row.key}>{row}</li>
         ))}
@@ -199,11 +199,11 @@ function OwnMove({ game, me, left }: OwnMoveProps) {
   return (
     <Link
       href={battleAddress(game)}
-      className={classNames('banner-block h-full gap-3', `ink-${seatOf(players, me)}`, stood)}
+      className={classNames('banner-block h-full gap-2.5', `ink-${seatOf(players, me)}`, stood)}
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <b className="poster block text-[1.5rem] [overflow-wrap:anywhere]" dir="auto">
+        <b className="poster block text-[1.375rem] leading-[1.05] [overflow-wrap:anywhere]" dir="auto">
           {whoMoves(game)}
         </b>
         <span className="mt-1 block font-[650] text-small leading-[1.25] [overflow-wrap:anywhere]" dir="auto">
@@ -211,7 +211,7 @@ function OwnMove({ game, me, left }: OwnMoveProps) {
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>
-      <ChevronRight />
+      <ChevronRight className="-mr-1 flex-none" />
     </Link>
   );
 }

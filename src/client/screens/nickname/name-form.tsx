@@ -9,11 +9,11 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import { type AvatarType, avatars } from '#rules/avatars.ts';
+import type { AvatarType } from '#rules/avatars.ts';
 import { nicknameLength } from '#rules/limits.ts';
 import { dealName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
-import type { Newcomer } from './use-newcomer.ts';
+import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 
 /** A longer name takes the measure between the rules. */
 const wholeLine = 14;
@@ -59,12 +59,11 @@ function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePoste
 }
 
 function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
-  const { name, world } = avatars[dealt];
   return (
     <button
       type="button"
       className="dealt-face"
-      aria-label={`You play as ${name}, ${world}. Press for another`}
+      aria-label={`${youPlayAs(dealt)}. Press for another`}
       onClick={another}
     >
       <RecordDisc avatar={dealt} size="var(--face)" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { announce } from '#client/announce/announce.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { isUnauthorized, send } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -6,7 +7,7 @@ import { useInvitation } from '#client/data/use-invitation.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
+import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
 const numbers = 1_000_000;
 
@@ -50,18 +51,25 @@ export function useNewcomer(user: OwnUser | null): Newcomer {
   const [start] = useState(Math.random);
   const [taps, setTaps] = useState(0);
   const account = ownAccountOf(user);
-  const dealt = faceAt(start, taps, room?.host.avatarType ?? null);
+  const theirs = room?.host.avatarType ?? null;
+  const dealt = faceAt(start, taps, theirs);
+  const another = () => {
+    setTaps(taps + 1);
+    announce(youPlayAs(faceAt(start, taps + 1, theirs)));
+  };
   return {
     invited: code !== null && !account?.nickname,
     opponent: room?.status === 'waiting' ? nameOf(room.host) : undefined,
-    face: code === null || account?.avatarType ? null : { dealt, another: () => setTaps(taps + 1) },
+    face: code === null || account?.avatarType ? null : { dealt, another },
   };
 }
 
-/** All eight in turn, but at first not the one the opponent has. */
+/** What a screen reader says of a face. */
+export const youPlayAs = (face: AvatarType): string =>
+  `You play as ${avatars[face].name}, ${avatars[face].world}`;
+
+/** All but the one the opponent has, in turn. */
 export function faceAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
-  const { length } = avatarTypes;
-  const first = Math.floor(start * length);
-  const shift = avatarTypes[first] === theirs ? 1 : 0;
-  return avatarTypes[(first + shift + taps) % length] ?? avatarTypes[0];
+  const free = avatarTypes.filter((face) => face !== theirs);
+  return free[(Math.floor(start * free.length) + taps) % free.length] ?? avatarTypes[0];
 }

@@ -5,7 +5,7 @@ import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { endOf, type PairBattle, points, whenLine } from './rival-words.ts';
+import { endOf, type PairBattle, points, whenLine, whyOf } from './rival-words.ts';
 
 interface LastBattlesProps {
   battles: readonly PairBattle[];
@@ -37,12 +37,12 @@ type BattleProps = { battle: PairBattle; seat: Seat; when: string };
 
 function Battle({ battle, seat, when }: BattleProps) {
   const { id, mode, battleType, userScore, opponentScore } = battle;
-  const [type, end] = [battleTypeLabel(battleType), endOf(battle)];
+  const [type, end, why] = [battleTypeLabel(battleType), endOf(battle), whyOf(battle)];
   const length = modes[mode].label;
   const [own, theirs] = [points(userScore), points(opponentScore)];
   return (
     <Link href={paths.results(id)} className="relative block hover:bg-board-2">
-      <span className="sr-only">{`${end} ${own} to ${theirs}: ${type}, ${length}, ${when}. See the results`}</span>
+      <span className="sr-only">{`${end}${why ? ` (${why})` : ''} ${own} to ${theirs}: ${type}, ${length}, ${when}. See the results`}</span>
       <span aria-hidden="true" className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
         <b
           className={classNames(
@@ -54,6 +54,7 @@ function Battle({ battle, seat, when }: BattleProps) {
         </b>
         <span className="min-w-0 flex-1 basis-24 leading-[1.3]">
           <b className="block truncate">{type}</b>
+          {why && <b className="block truncate text-small">{capital(why)}</b>}
           <span className="block truncate text-muted text-small">{`${length} · ${when}`}</span>
         </span>
         <b className="poster digits ml-auto whitespace-nowrap text-[1.75rem] leading-none">
@@ -64,6 +65,8 @@ function Battle({ battle, seat, when }: BattleProps) {
     </Link>
   );
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The winner's. */
 function inkOf({ winner }: PairBattle, seat: Seat): string {

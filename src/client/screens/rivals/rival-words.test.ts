@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RivalPage, standLine, whenLine } from './rival-words.ts';
+import { type RivalPage, standLine, whenLine, whyOf } from './rival-words.ts';
 
 const stand = (about: Partial<RivalPage>) =>
   standLine({ player: { nickname: 'Nutmeg' }, wins: 7, losses: 5, streak: null, ...about } as RivalPage);
@@ -10,6 +10,13 @@ test('a streak is told in words, else who leads (§13.20)', () => {
   expect(stand({})).toBe('You lead by 2');
   expect(stand({ losses: 8 })).toBe('Nutmeg leads by 1');
   expect(stand({ losses: 7 })).toBe('All square');
+});
+
+test('a battle that points did not decide says why (§13.20)', () => {
+  expect(whyOf({ winner: 'opponent', endedBy: 'ratings' })).toBeNull();
+  expect(whyOf({ winner: 'opponent', endedBy: 'timeout' })).toBe('on time');
+  expect(whyOf({ winner: 'user', endedBy: 'gave_up' })).toBe('they quit');
+  expect(whyOf({ winner: 'opponent', endedBy: 'gave_up' })).toBe('you quit');
 });
 
 test('when a battle was is told in days while it is fresh, then by its date', () => {

@@ -18,6 +18,14 @@ const words: Record<PairBattle['winner'], string> = { user: 'Won', opponent: 'Lo
 /** How a battle ended for who looks. */
 export const endOf = ({ winner }: PairBattle): string => words[winner];
 
+const leaver = { gave_up: 'quit', away: 'left', banned: 'were shut out' } as const;
+/** Why points that may say the opposite did not decide it; null where they did. */
+export function whyOf({ winner, endedBy }: Pick<PairBattle, 'winner' | 'endedBy'>): string | null {
+  if (endedBy === 'ratings') return null;
+  if (endedBy === 'timeout') return 'on time';
+  return `${winner === 'user' ? 'they' : 'you'} ${leaver[endedBy]}`;
+}
+
 const day = 24 * 60 * 60 * 1000;
 const lately = 7;
 const midnight = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);

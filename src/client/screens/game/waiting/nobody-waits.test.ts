@@ -5,5 +5,5 @@ test('who waits in a battle any time is told that the page may be closed (§12.2
   expect(lineAnytime('Nutmeg', true)).toBe(
     'Nutmeg picks the next song. Close this page, we keep your place.',
   );
-  expect(lineAnytime('Nutmeg', false)).toBe('Nutmeg has your song. Close this page, we keep your place.');
+  expect(lineAnytime('Nutmeg', false)).toBe('Close this page, we keep your place.');
 });

@@ -9,9 +9,9 @@ import { BannerAd } from './banner-ad.tsx';
 
 const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
 
-/** What they do may be hours away. */
+/** What they do may be hours away. That they have the song is said by the banner. */
 export const lineAnytime = (name: string, picks: boolean): string =>
-  `${picks ? `${name} picks the next song.` : `${name} has your song.`} Close this page, we keep your place.`;
+  `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
 /** Any time there is nothing to watch: how long it may take, and that the page may be closed. */
 export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
