@@ -50,6 +50,7 @@ export function ChallengesSection({ user }: { user: OwnUser }) {
       <Switch on={isOn} onChange={choose}>
         Rivals may ask you for another battle.
       </Switch>
+      <p className="mt-1 text-muted text-small">Whoever lost to you may still ask for a rematch.</p>
     </Section>
   );
 }
