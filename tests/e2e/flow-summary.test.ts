@@ -170,8 +170,10 @@ test('the way on of an Epic War goes from round to round, the fifth by its own n
   await host.isTold('Next Round!', 'Starting round 4');
   await host.sees('Round 4 of 5');
 
+  const heard = await listenAloud(host.page);
   await playRound(table, 4, [9, 4]);
   await host.comesTo(`/round-summary/${table.id}`);
+  await expect.poll(heard).toContain(`You 36, ${table.guest.nickname} 16`);
   await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
   await host.page.clock.fastForward(pause);
   await host.button('Start Final Round 5').waitFor();

@@ -1,3 +1,4 @@
+import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -20,10 +21,15 @@ function SealedScore() {
 /** Both totals on the two inks; the tear leans to the player who is behind, and goes there when the stickers have landed. */
 export function ScoreSplit({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
-  if (!a || !b) return null;
   const points = (player: Player) => pointsOf(battle, player.id, me.id);
-  const max = maxScore(battle.game.mode);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
+  const totals = battle.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
+  // What was secret is read when all of it is uncovered.
+  useAnnounce(
+    battle.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
+  );
+  if (!a || !b) return null;
+  const max = maxScore(battle.game.mode);
   return (
     <Split
       share={shareOfA(points(a), points(b))}
