@@ -77,7 +77,8 @@ export type LiveMessage =
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
   | { type: 'challenge'; challenge: WireChallenge }
-  | { type: 'challengeAccepted'; challengeId: number; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'challengeAccepted'; challenge: WireChallenge; game: Pick<Game, 'id' | 'roomCode'> }
+  /** To both. */
   | { type: 'challengeDeclined'; challenge: WireChallenge }
   | { type: 'redirectToHome' }
   | { type: 'beat' }

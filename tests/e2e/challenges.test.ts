@@ -65,6 +65,19 @@ test('what waits is told until when, after a reload too, and where the other ask
   await winner.comesTo(/^\/game\/\d+$/);
 });
 
+test('a no in one window closes the question in all others of that player, and tells them nothing', async () => {
+  const { host, guest } = await clash();
+  const windows = [await fixture.visit(guest), await fixture.visit(guest)] as const;
+  for (const each of windows) await each.goesAndHears('/home');
+  await challenge(host, guest);
+  const dialogs = windows.map(({ page }) => page.getByRole('dialog', { name: 'Play Again?' }));
+  for (const dialog of dialogs) await dialog.waitFor();
+  await dialogs[0]?.getByRole('button', { name: 'Decline' }).click();
+  await windows[0].isTold('Not this time');
+  await dialogs[1]?.waitFor({ state: 'detached' });
+  expect(windows[1].toldSoFar()).toEqual([]);
+});
+
 test('two who ask in the same moment are in at once, and neither is told of a failure', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);

@@ -17,7 +17,9 @@ type Listener = { me: string; known: readonly WireChallenge[] };
 export function hearNews(message: ChallengeNews, listener: Listener): void {
   if (message.type === 'challengeAccepted') hearYes(message, listener);
   else void fetchChallenges();
-  if (message.type === 'challengeDeclined') sayNo(message.challenge);
+  // The other windows of whoever said no ask no longer.
+  if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
+    sayNo(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
     sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
 }
@@ -33,14 +35,13 @@ const ofBattle = /^\/(game|round-summary)\//;
 const isInBattle = ({ pathname, search }: Location) =>
   ofBattle.test(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function hearYes({ challengeId, game }: Accepted, { me, known }: Listener) {
+function hearYes({ challenge, game }: Accepted, { me, known }: Listener) {
+  const isMine = challenge.from.id === me;
+  const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
   // Unknown where another window of this player asked, which is the one that is led.
-  const challenge = known.find(({ id }) => id === challengeId);
-  const isMine = challenge?.from.id === me;
-  const isYes = isOwnYes(challengeId);
-  const own = challenge || isYes ? 'You are in!' : 'You two play again!';
-  const title = isMine ? `${nameOf(challenge.to)} is in!` : own;
-  const isLed = isYes || (challenge?.pace === 'live' && !isInBattle(window.location));
+  const isKnown = known.some(({ id }) => id === challenge.id);
+  const isLive = challenge.pace === 'live' && !isInBattle(window.location);
+  const isLed = isOwnYes(challenge.id) || (isKnown && isLive);
   if (isLed) startChallenged(game.id, title);
   else sayBegun(title, game.id);
   // Until the page is turned the button goes on waiting, and asks nobody again.

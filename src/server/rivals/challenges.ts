@@ -57,11 +57,11 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
       const { id, roomCode } = game;
       await tell(context, [fromUserId, toUserId], {
         type: 'challengeAccepted',
-        challengeId: wire.id,
+        challenge: wire,
         game: { id, roomCode },
       });
       if (last) await queuePushes(context, last, battle);
-    } else await tell(context, [fromUserId], { type: 'challengeDeclined', challenge: wire });
+    } else await tell(context, [fromUserId, toUserId], { type: 'challengeDeclined', challenge: wire });
     return { ...wire, game };
   },
 
