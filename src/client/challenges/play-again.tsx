@@ -1,4 +1,5 @@
 import Swords from 'lucide-react/icons/swords';
+import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { isClientError } from '#client/data/send.ts';
@@ -6,6 +7,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { sayRefused } from './refused.ts';
@@ -34,7 +36,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   const isMine = made && left > 0 && !wants;
   const waiting = isMine ? { secondsLeft: left, secondsTotal: made.lengthMs / 1000 } : null;
   const words = wordsFor(nameOf(player), isMine ? left : null, wants);
-  const text = compact || (!wants && brief) ? words.short : words.long;
+  const text = textOf(words, compact || (brief && !wants), brief);
   // One button whatever it says: the focus stays on it.
   return (
     <Button
@@ -52,19 +54,32 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   );
 }
 
-/** `long`: a name of twenty letters leaves no room for a wait. */
-type ButtonWords = { all: string; long: string; short: string };
+/** `long`: a name of twenty letters leaves no room for a wait; `low`: beside other buttons. */
+type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 
 function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
   if (wants) return named(`Accept: ${name} ${wants}`, 'Accept');
-  if (secondsLeft === null) return named(`Play ${name} again`, 'Play again');
+  if (secondsLeft === null) return named(`Play ${name} again`, 'Play again', <PlayNameAgain name={name} />);
   // A number and what it counts stay in one line.
   const wait = waitInWords(secondsLeft * 1000).replace(' ', '\u00a0');
   const short = `Asked. ${wait}.`;
-  return { all: `${name} is asked. ${wait}.`, long: short, short };
+  return { all: `${name} is asked. ${wait}.`, long: short, short, low: short };
 }
 
-const named = (all: string, short: string): ButtonWords => ({ all, long: all, short });
+const named = (all: string, short: string, low: ReactNode = short): ButtonWords => ({
+  ...{ all, long: all, short, low },
+});
+
+const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone: boolean): ReactNode =>
+  isShort ? short : alone ? all : <ShortWhenLow long={long} short={low} />;
+
+/** Two lines at most: of a long name its beginning. */
+const PlayNameAgain = ({ name }: { name: string }) => (
+  <span className="flex flex-wrap justify-center gap-x-[0.25em]">
+    <span className="max-w-full truncate">{`Play ${name}`}</span>
+    <span>again</span>
+  </span>
+);
 
 function useAsk(player: Player, meet: () => Promise<boolean>) {
   const asking = useSend('challengeRival');

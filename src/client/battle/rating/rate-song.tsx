@@ -136,7 +136,7 @@ export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, childre
 
 const About = ({ song, seat }: Pick<RateSongProps, 'song' | 'seat'>) => (
   <>
-    <b className="block truncate leading-[1.25]" dir="auto">
+    <b className="song-title leading-[1.25]" dir="auto">
       {song.title}
     </b>
     <span className="mt-px flex items-center gap-1.5 text-muted text-small">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSite } from '#client/data/use-site.ts';
+import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 
@@ -29,7 +30,10 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
         ))}
       </div>
       <p id={`${id}how`} className={pace === 'anytime' ? 'how' : 'sr-only'}>
-        {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
+        <ShortWhenLow
+          long={`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
+          short={`Send a song now; every move has ${stepInWords(hours)}.`}
+        />
       </p>
     </div>
   );

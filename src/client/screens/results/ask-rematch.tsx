@@ -9,6 +9,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { hasHours, rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
@@ -59,17 +60,20 @@ export function AskRematch({ id, mode, opponent }: AskRematchProps) {
     );
   };
 
-  const words = isWaiting ? `Rematch requested. ${waitOf(left)}.` : 'Request rematch';
+  const words = wants
+    ? { long: `Accept: ${nameOf(opponent)} ${wants}`, short: 'Accept' }
+    : isWaiting && { long: `Rematch requested. ${waitOf(left)}.`, short: `Requested. ${waitOf(left)}.` };
   return (
     <Button
       icon={isWaiting ? Hourglass : Swords}
       kind={isWaiting ? 'ghost' : 'action'}
-      className="result-main named"
+      className="result-main"
+      aria-label={words ? words.long : undefined}
       pending={asking.isPending || pending}
       waiting={waiting}
       onClick={wants ? accept : ask}
     >
-      {wants ? `Accept: ${nameOf(opponent)} ${wants}` : words}
+      {words ? <ShortWhenLow {...words} /> : 'Request rematch'}
     </Button>
   );
 }

@@ -53,7 +53,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (
-    rival && <PlayAgain player={rival} className="result-main named" />
+    rival && <PlayAgain player={rival} className="result-main" />
   );
   const playAgain = () => go(paths.createGame);
   const share = () => void shareResults(id, results);
