@@ -64,6 +64,7 @@ const leading = 0.1;
  */
 export function placeToast(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
+  returnFocus(box, gone);
   let now: number | undefined;
   let pressing = false;
   const step = () => {
@@ -88,6 +89,24 @@ export function placeToast(box: HTMLElement, gone: AbortSignal) {
   const changes = new MutationObserver(soon);
   changes.observe(document.body, { childList: true, subtree: true });
   gone.addEventListener('abort', () => changes.disconnect());
+}
+
+/** Whoever closes a toast goes on where they were, else from the heading: the focus of a button that is gone is nowhere. */
+function returnFocus(box: HTMLElement, gone: AbortSignal) {
+  let before = document.activeElement;
+  const note = () => {
+    if (!box.contains(document.activeElement)) before = document.activeElement;
+  };
+  const giveBack = ({ target }: MouseEvent) => {
+    // A link of the toast leads to a page with a heading of its own.
+    if (!(target instanceof Element && target.closest('button'))) return;
+    if (before instanceof HTMLElement && !box.contains(before)) before.focus();
+    if (document.activeElement !== before)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  document.addEventListener('focusin', note, { signal: gone });
+  // Before the press takes the toast away.
+  box.addEventListener('click', giveBack, { signal: gone });
 }
 
 /** Answers where the toast stands then, if it is not its own place. */

@@ -4,14 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';
 
@@ -70,23 +63,14 @@ const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAler
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const place = useRef<HTMLElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
   useToastPlacement(place, toast?.id);
   if (!toast) return null;
-  const enter = ({ relatedTarget }: FocusEvent) => {
-    holdToast(true);
-    cameFrom.current = relatedTarget;
-  };
-  const close = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    dismissToast();
-  };
   return (
     <section
       ref={place}
       className="toast-place"
       aria-label="Notifications"
-      onFocus={enter}
+      onFocus={() => holdToast(true)}
       onBlur={() => holdToast(false)}
     >
       <ToastTicket
@@ -97,7 +81,7 @@ export function ToastPlace() {
         text={toast.text}
         detail={toast.detail}
         way={toast.way}
-        onClose={close}
+        onClose={dismissToast}
       />
     </section>
   );
