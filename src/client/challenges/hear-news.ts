@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
@@ -36,6 +37,8 @@ const isInBattle = ({ pathname, search }: Location) =>
   ofBattle.test(pathname) || (pathname === paths.createGame && search.includes('room='));
 
 function hearYes({ challenge, game }: Accepted, { me, known }: Listener) {
+  // Results that are open, or come back to, lead to the new battle from now on.
+  void queryClient.invalidateQueries({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === me;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
   // Unknown where another window of this player asked, which is the one that is led.

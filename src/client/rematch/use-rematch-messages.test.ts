@@ -100,6 +100,12 @@ test('redirectToHome leads home after 3 s (§4.4.6, 9.21)', () => {
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 
+test('other tabs of whoever declined ask no more (§4.4.6)', () => {
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  page.tell({ type: 'redirectToHome' });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
+});
+
 test('the own no and the message about it lead home once, whichever comes', () => {
   goHomeSoon();
   page.tell({ type: 'redirectToHome' });

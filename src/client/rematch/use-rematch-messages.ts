@@ -11,18 +11,20 @@ import { forgetOutgoing, hasHours, heardYes, ownOutgoing } from './outgoing-rema
 
 const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
 
+/** Also where an answer came: the other tabs of a player who gave it still show the question. */
+const fetchRequests = () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: ({ request }) => {
-      void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+      fetchRequests();
       if (isAnytime(request))
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
       const own = ownOutgoing();
       heardYes();
-      // The other tabs of a player who said yes still show the question.
-      void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+      fetchRequests();
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (own && hasHours(own) && !isLedInto(game.roomCode)) {
@@ -35,7 +37,10 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       forgetOutgoing();
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
-    redirectToHome: goHomeSoon,
+    redirectToHome: () => {
+      fetchRequests();
+      goHomeSoon();
+    },
   };
 
 /** What becomes of rematch requests, whatever page is open (spec §4 Rematch). */
