@@ -118,6 +118,10 @@ test('a no is told to both, and for an hour a press is told of the rest that the
   await winner.presses(`Play ${guest.nickname} again`);
   await loser.presses('Decline');
   await loser.isTold('Not this time', `${host.nickname} is told. For an hour neither of you is asked again.`);
+  // The focus is nowhere after a press beside everything: who closes the toast reads on from the heading.
+  await loser.page.mouse.click(1, 300);
+  await loser.page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).press('Enter');
+  expect(await loser.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await winner.isTold(
     ...(['Not this time', `${guest.nickname} does not play now. You can ask again in an hour.`] as const),
   );
@@ -182,6 +186,22 @@ test('a challenge any time is on the home page, among the own moves (§13.35)', 
   await asked.comesTo(/^\/game\/\d+$/);
   await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
   expect(new URL(asker.page.url()).pathname).toBe('/home');
+});
+
+test('a yes leads into the battle, also where a file of the page did not come and it is loaded anew (§13.35)', async () => {
+  const { host, guest } = await finishedAnytime();
+  await challenge(host, guest);
+  const asked = await fixture.visit(guest);
+  const missed = asked.page.waitForEvent('requestfailed');
+  await asked.page.route('**/place-toast-*.js', (route) => route.abort());
+  await asked.goesAndHears('/home');
+  await missed;
+  await asked.page.unrouteAll();
+  await asked.presses(`Accept ${host.nickname}`);
+  await asked.isTold('You are in!');
+  await asked.leavesFor(/^\/game\/\d+$/);
+  await asked.page.waitForURL(/\/game\/\d+$/);
+  await asked.sees('Your turn to share a song');
 });
 
 test('the page of requests lists challenges, live and any time, and takes an answer (§13.36)', async () => {

@@ -26,7 +26,7 @@ export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   /** Waits for a page of the app, after everything that was waited for before. */
   comesTo(path: string | RegExp): Promise<void>;
   /** Waits until the app hands this address to the browser, away from its own pages. */
-  leavesFor(path: string): Promise<void>;
+  leavesFor(path: string | RegExp): Promise<void>;
   /** What the browser keeps between pages, beside who used it last and since when a room waits. */
   kept(): Promise<Record<string, string>>;
 };

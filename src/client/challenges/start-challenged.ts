@@ -1,7 +1,7 @@
-import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
+import { turnSoon } from './turn-soon.ts';
 
 /** Challenges that were accepted on this page, which are led into whatever page it is. */
 const ownYes = new Set<number>();
@@ -18,5 +18,5 @@ export function startChallenged(gameId: number, title: string): void {
   if (started === gameId) return;
   started = gameId;
   toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting });
-  setTimeout(() => navigate(paths.game(gameId)), timings.toGameAfterRematch);
+  turnSoon(paths.game(gameId), timings.toGameAfterRematch);
 }

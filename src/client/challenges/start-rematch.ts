@@ -1,14 +1,14 @@
-import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
+import { turnSoon } from './turn-soon.ts';
 
-let planned: ReturnType<typeof setTimeout> | undefined;
+let stay = () => {};
 
 /** Whatever page is open goes home after a no (spec §4). The answer to the call and the live message both bring it. */
 export function goHomeSoon(): void {
-  clearTimeout(planned);
-  planned = setTimeout(() => navigate(paths.root), timings.toHomeAfterDecline);
+  stay();
+  stay = turnSoon(paths.root, timings.toHomeAfterDecline);
 }
 
 /** So that a player who said yes can read what that did before the next words come, in milliseconds. */
@@ -46,5 +46,5 @@ export function startRematch(roomCode: string): void {
     sayFirst();
     setTimeout(sayStarting, afterOwnYes);
   } else sayStarting();
-  setTimeout(() => navigate(paths.game(roomCode)), timings.toGameAfterRematch);
+  turnSoon(paths.game(roomCode), timings.toGameAfterRematch);
 }
