@@ -14,9 +14,10 @@ export function keepChoice(change: Partial<RoomChoice>): void {
   window.history.replaceState({ ...window.history.state, choice }, '');
 }
 
-/** What this entry of the history was left with, else what was chosen last. */
-export function keptChoice(): RoomChoice {
-  const { mode, typeAt, pace }: Partial<RoomChoice> = globalThis.history?.state?.choice ?? choice;
+/** What this entry of the history was left with, else what its address asks for, else what was chosen last. */
+export function keptChoice(asked: Pace = choice.pace): RoomChoice {
+  const kept: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
+  const { mode, typeAt, pace } = kept ?? { ...choice, pace: asked };
   return {
     mode: modeKeys.find((key) => key === mode) ?? first.mode,
     pace: pace === 'anytime' ? pace : first.pace,

@@ -85,11 +85,12 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
   );
 }
 
-export function ChooseType({ mode }: { mode: Mode }) {
+/** `asked`: the pace that the address asks for. */
+export function ChooseType({ mode, asked }: { mode: Mode; asked: Pace | undefined }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
   const [index, setIndex] = useState(() => keptChoice().typeAt);
-  const [pace, setPace] = useState(() => keptChoice().pace);
+  const [pace, setPace] = useState(() => keptChoice(asked).pace);
   const [seesAll, setSeesAll] = useState(false);
   const type = battleTypes[index] ?? 'wildcard';
   useEffect(() => keepChoice({ mode, typeAt: index, pace }), [mode, index, pace]);

@@ -9,6 +9,7 @@ import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
 import { navigations } from '#contract/calls.ts';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
+import { type Pace, paces } from '#rules/pace.ts';
 import { ChooseMode } from './choose-mode.tsx';
 import { ChooseType } from './choose-type.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -16,6 +17,8 @@ import { WaitingRoom } from './waiting-room.tsx';
 const modeIn = (text: string | null): Mode | undefined => modeKeys.find((key) => key === text);
 
 const typeIn = (text: string | null): BattleType | undefined => battleTypes.find((type) => type === text);
+
+const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
 
 /** Only a battle any time begins with it. */
 const FirstSong = lazy(() => import('./first-song.tsx').then((found) => ({ default: found.FirstSong })));
@@ -34,7 +37,7 @@ export function CreateGame() {
   const mode = modeIn(search.get('mode'));
   const type = typeIn(search.get('type'));
   if (!mode) return <ChooseMode />;
-  if (!type) return <ChooseType mode={mode} />;
+  if (!type) return <ChooseType mode={mode} asked={paceIn(search.get('pace'))} />;
   return (
     <Suspense fallback={<LoadingPage />}>
       <FirstSong mode={mode} battleType={type} />

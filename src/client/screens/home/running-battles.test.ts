@@ -62,7 +62,7 @@ test('the hours left are told of a battle any time only, also when the page stoo
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });
 const battle = (id: number, opponent: string, about: Partial<RunningGame>) => ({
   ...{ id, roomCode: 'ABCDEF', players: [player('Marmalade'), player(opponent)], battleType: 'rock' },
-  ...{ status: 'rating', currentRound: 1, pace: 'anytime', timeoutMs: 5 * hour, ...about },
+  ...{ status: 'rating', mode: 'secret', currentRound: 1, pace: 'anytime', timeoutMs: 5 * hour, ...about },
 });
 
 function shown(battles: unknown[]): string {
@@ -124,8 +124,13 @@ test.each<[string, object, string]>([
   ['in which nothing was rated', { status: 'expired' }, 'No song was scored in time. It counts for nobody'],
   [
     'whose last song was scored',
-    { endedBy: 'ratings', winner: 'user' },
+    { endedBy: 'ratings', winner: 'user', mode: 'medium' },
     'Your last song was scored. See who won',
+  ],
+  [
+    'whose only song was scored',
+    { endedBy: 'ratings', winner: 'user', mode: 'fast' },
+    'Your song was scored. See who won',
   ],
   ['lost by the clock', { endedBy: 'timeout', winner: 'opponent' }, 'You ran out of time. They won'],
   ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
@@ -135,6 +140,12 @@ test.each<[string, object, string]>([
   const page = words(shown([]));
   expect(page).toMatch(/^\|Just ended\|/);
   expect(page).toContain(told);
+});
+
+test('a song that nobody answered leads to another battle any time of the same mode (§12.27)', () => {
+  const game = { status: 'expired', mode: 'medium', players: [player('Marmalade')], songTitle: 'Africa' };
+  queryClient.setQueryData(callKey('showEnded'), [battle(5, '', game as object)]);
+  expect(shown([])).toContain('href="/create-game?mode=medium&amp;pace=anytime"');
 });
 
 test('own moves stand first, each battle with its opponent, type and hours left (§12.21)', () => {
