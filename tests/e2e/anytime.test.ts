@@ -118,7 +118,7 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   });
   await late.presses('Lock my score');
   await late.presses('Rate anyway');
-  await late.isTold('Error', 'This battle is already full');
+  await late.isTold('Too late', 'The seat was taken while you listened.');
   await late.sees('This room is full');
   await late.presses('Start New Game');
   await late.comesTo('/create-game');
@@ -137,6 +137,49 @@ test('whoever has no name finds out that the seat is taken before one is asked f
   await late.seesNoMore('threw a song at you');
   await late.sees('This battle has already started.');
   expect(await late.kept()).toEqual({});
+});
+
+test('an invitation that is over, or taken, while its song is heard or a name is chosen, says so once (§12.14)', async () => {
+  const first = await fixture.app.signUp('Nutmeg', 'female_2');
+  const [room, other] = [await throwSong(first), await throwSong(await fixture.app.signUp('Marmalade'))];
+  const [listens, names] = [await fixture.visit(), await fixture.visit()];
+  for (const [visit, { roomCode }] of [
+    [listens, room],
+    [names, other],
+  ] as const) {
+    await visit.goes(`/${roomCode}`);
+    await visit.sees('threw a song at you');
+  }
+  await names.presses('Lock my score');
+  await names.presses('Rate anyway');
+  await names.comesTo('/nickname');
+  await first.ok('takeSeat', { ...invitation(other), body: { rating: 7 } });
+  await names.presses('Use This Name');
+  await names.sees('This room is full');
+  expect(names.toldSoFar()).toEqual([]);
+
+  fixture.app.pass(25 * 60 * 60 * 1000);
+  await listens.presses('Lock my score');
+  await listens.presses('Rate anyway');
+  await listens.isTold(
+    'Too late',
+    'The invitation ended while you listened: its day is over, or it was taken back.',
+  );
+  expect(await listens.kept()).toEqual({});
+});
+
+test('an invitation whose day ends while a name is chosen is closed, and says so once (§12.14)', async () => {
+  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const visit = await fixture.visit();
+  await visit.goes(`/${room.roomCode}`);
+  await visit.sees('threw a song at you');
+  await visit.presses('Lock my score');
+  await visit.presses('Rate anyway');
+  await visit.comesTo('/nickname');
+  fixture.app.pass(25 * 60 * 60 * 1000);
+  await visit.presses('Use This Name');
+  await visit.sees('This room is closed', 'It was closed meanwhile.');
+  expect(visit.toldSoFar()).toEqual([]);
 });
 
 test('a player who has a name logs in after the score, and is in the battle with it; Back leads past the name (§12.2, 12.14)', async () => {

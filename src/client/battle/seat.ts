@@ -1,9 +1,12 @@
 import { toast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { send, wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
+import { type Invitation, read } from '#client/data/use-invitation.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
-import type { Sends, Table } from '#contract/schemas.ts';
+import type { Room, Sends, Table } from '#contract/schemas.ts';
 import { sentWithStars } from './rating/sent-with-stars.ts';
 import { forgetDrafts } from './rating/use-rating-drafts.ts';
 
@@ -19,6 +22,14 @@ export const waitingAnswer = kept.of;
 export function keepAnswer(code: string, answer: SeatAnswer): void {
   keepPendingJoin(code);
   kept.keep(code, answer);
+}
+
+/** What has become of a room since it was shown. */
+export async function lookAgain(roomCode: string): Promise<Invitation> {
+  const queryKey = callKey('findRoom', { params: { roomCode } });
+  await queryClient.refetchQueries({ queryKey });
+  const { data, error } = queryClient.getQueryState<Room, Error>(queryKey) ?? {};
+  return read(data, error ?? null);
 }
 
 /** Answers the song and takes the free seat with that; answers the number of the battle. */
@@ -51,9 +62,10 @@ export async function sendWaitingAnswer(code: string): Promise<string | null> {
     return paths.game(await takeSeat(code, answer));
   } catch (error) {
     forgetIfRefused(error);
+    const { room, open } = await lookAgain(code);
     const text = wordsOf(error, 'Failed to join game automatically');
-    toast({ tone: 'failed', title: 'Error joining game', text });
-    // There it is said what has become of the room, and what was given is not lost.
+    // Of a room that was seen its own page says what has become of it, once; and what was given is not lost.
+    if (open || !room) toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.joinGame(code);
   }
 }

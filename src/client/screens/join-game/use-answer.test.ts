@@ -42,6 +42,7 @@ async function lock(me: OwnUser | null, answer: Promise<unknown> = Promise.resol
   await vi.waitFor(() => expect(page.go.mock.calls.length + (shownToast() ? 1 : 0)).toBeGreaterThan(0));
   return page.go.mock.calls.flat();
 }
+const refused = (status: number) => new CallFailed(status, { message: 'Refused' }, '');
 const refusal = (status: number, message: string) => Promise.reject(new CallFailed(status, { message }, ''));
 
 test('whoever has a name and a face is in the battle with one press (§12.14)', async () => {
@@ -92,11 +93,34 @@ test.each([
   },
 );
 
-test('a player without a name is asked for none when the seat was taken meanwhile (§12.14)', async () => {
-  const queryKey = callKey('findRoom', { params: { roomCode: 'BKXRTQ' } });
-  queryClient.setQueryData(queryKey, { status: 'rating' });
-  expect(await lock(null)).toEqual([]);
-  expect(shownToast()).toMatchObject({ title: 'Too late', text: 'The seat was taken while you listened.' });
-  expect(waitingAnswer('BKXRTQ')).toBeNull();
-  queryClient.removeQueries({ queryKey });
-});
+const seen = callKey('findRoom', { params: { roomCode: 'BKXRTQ' } });
+
+/** Shown as free, and then answered so when it is looked up again. */
+const becomes = (again: () => Promise<object>) => {
+  queryClient.setQueryDefaults(seen, { queryFn: again, retry: false });
+  queryClient.setQueryData(seen, { status: 'waiting' });
+};
+
+test.each([
+  ['taken', refused(409), async () => ({ status: 'rating' }), 'The seat was taken while you listened.'],
+  [
+    'over',
+    refused(404),
+    () => Promise.reject(refused(404)),
+    'The invitation ended while you listened: its day is over, or it was taken back.',
+  ],
+] as const)(
+  'an invitation that is %s meanwhile says so, with a name and without one (§12.14)',
+  async (_, refusal, again, text) => {
+    for (const me of [nutmeg, null]) {
+      dismissToast();
+      becomes(again);
+      const answer = Promise.reject(refusal);
+      answer.catch(() => {});
+      await lock(me, answer);
+      expect(shownToast()).toMatchObject({ title: 'Too late', text });
+      expect(waitingAnswer('BKXRTQ')).toBeNull();
+      queryClient.clear();
+    }
+  },
+);

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import { keepAnswer, waitingAnswer } from '#client/battle/seat.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { useNameChoice } from './use-name-choice.ts';
@@ -176,3 +178,14 @@ test.each([
     expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ', replaced);
   },
 );
+
+test('of a seat that was taken while the name was chosen the room says so, and nothing else (§12.14)', async () => {
+  const queryKey = callKey('findRoom', { params: { roomCode: 'BKXRTQ' } });
+  queryClient.setQueryDefaults(queryKey, { queryFn: async () => ({ status: 'rating' }) });
+  queryClient.setQueryData(queryKey, { status: 'waiting' });
+  keepAnswer('BKXRTQ', { rating: 8, comment: null });
+  site({ '/api/games/BKXRTQ/seat': [409, { message: 'This battle is already full' }] });
+  expect(await take('Plum')).toBeNull();
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/join-game/BKXRTQ', replaced);
+  queryClient.clear();
+});
