@@ -26,7 +26,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   const host = await fixture.visit(player);
   await host.goes('/create-game?mode=fast');
   await choose(host, 'Any time');
-  await host.sees('You send a song now, each plays when there is time: a day for every move.');
+  await host.sees('Send a song now. A move may take a day.');
   expect(await barriers(host.page)).toEqual([]);
   await host.presses('Choose Your Song');
   await host.sees('Step 3 of 3');

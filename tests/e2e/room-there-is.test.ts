@@ -191,6 +191,22 @@ describe('a battle', () => {
     expect(await page.getByRole('slider').isVisible()).toBe(true);
   });
 
+  test('that is over has its ways on in one row of one height on a low phone, whatever the first one says', async () => {
+    const { guest, id } = await finishedClash(fixture.app);
+    const visit = await fixture.visit(guest);
+    await visit.goesAndHears(`/results/${id}`);
+    for (const says of ['Request rematch', 'Rematch requested. 2 minutes.']) {
+      const first = visit.button(says);
+      await first.waitFor();
+      for (const size of lowPhones) {
+        await fitTo(visit.page, size);
+        const [main, again] = [await boxOf(first), await boxOf(visit.button('Play Again'))];
+        expect([main.y, main.height]).toEqual([again.y, again.height]);
+      }
+      if (says === 'Request rematch') await visit.presses(says);
+    }
+  });
+
   test('that is over names each player in one line', async () => {
     const table = await finishedClash(fixture.app);
     const { page, ...visit } = await fixture.visit();

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useSite } from '#client/data/use-site.ts';
-import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 
@@ -30,10 +29,10 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
         ))}
       </div>
       <p id={`${id}how`} className={pace === 'anytime' ? 'how' : 'sr-only'}>
-        <ShortWhenLow
-          long={`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
-          short={`Send a song now; every move has ${stepInWords(hours)}.`}
-        />
+        <span className="max-sm:hidden">
+          {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
+        </span>
+        <span className="sm:hidden">{`Send a song now. A move may take ${stepInWords(hours)}.`}</span>
       </p>
     </div>
   );
