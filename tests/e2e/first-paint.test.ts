@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Everything that shifted on the page, as Chromium counts it. */
-const shifts = () =>
+/** Everything that shifted on the page since that moment of its clock, as Chromium counts it. */
+const shifts = (since: number) =>
   new Promise<number>((done) => {
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        if (entry.startTime >= since) sum += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => done(sum), 300);
   });
@@ -77,7 +78,7 @@ describe('The poster', () => {
     held.resolve();
     await arriving;
     if (where !== '/') await visit.sees('calls you out: Pop Battle');
-    expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
+    expect(await visit.page.evaluate(shifts, 0)).toBeLessThan(0.02);
     await visit.presses('Returning Player');
     await visit.page.getByLabel('Battle name').waitFor();
     expect(await poster.getAttribute('data-seen')).toBe('before');
@@ -127,10 +128,15 @@ async function isHydrated(visit: Visit, path: string, words: string) {
   const main = visit.page.locator('main');
   await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   await main.evaluate((each) => each.setAttribute('data-seen', 'before'));
+  // Letters that come after the first painting move what stands there, scripts or not.
+  const withLetters = await visit.page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance.now();
+  });
   come();
   await arriving;
   await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await visit.page.evaluate(shifts)).toBeLessThan(0.02);
+  expect(await visit.page.evaluate(shifts, withLetters)).toBeLessThan(0.02);
   expect(await main.getAttribute('data-seen')).toBe('before');
   expect(wrong).toEqual([]);
 }
