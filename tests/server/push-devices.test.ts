@@ -15,14 +15,20 @@ beforeEach(async () => {
 
 const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nutmeg')] as const;
 
+/** Of the host a page is open while the guest takes the seat. */
+async function takenWhileOpen() {
+  const [host, guest] = await players();
+  await tellOn(host);
+  const room = await invite(host);
+  const live = await host.listen();
+  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+  await live.until('nextTurn');
+  return { host, guest, live };
+}
+
 describe('A device', () => {
   test('whose page was open, but was gone without a word, is told after all (§12.18)', async () => {
-    const [host, guest] = await players();
-    await tellOn(host);
-    const room = await invite(host);
-    const live = await host.listen();
-    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    await live.until('nextTurn');
+    const { live } = await takenWhileOpen();
     app.pass(settled);
     live.socket.terminate();
     await expect
@@ -34,12 +40,7 @@ describe('A device', () => {
   });
 
   test('whose page was open and was closed has seen what happened until then', async () => {
-    const [host, guest] = await players();
-    await tellOn(host);
-    const room = await invite(host);
-    const live = await host.listen();
-    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    await live.until('nextTurn');
+    const { host, guest, live } = await takenWhileOpen();
     await live.close();
     await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
     app.pass(dead);

@@ -117,9 +117,9 @@ export function sendTyping(connection: Connection, text: string): void {
 export const sendPong = (connection: Connection, payload: Buffer): void =>
   writableSocket(connection, payload.length)?.pong(payload);
 
-/** Why a socket is closed, by the numbers of the protocol; `withoutWord`: its network is gone. */
+/** Why a socket is closed, by the numbers of the protocol; `abnormal`: its network is gone without a word. */
 export const closeCode = {
-  withoutWord: 1006,
+  abnormal: 1006,
   badData: 1003,
   badText: 1007,
   tooMuch: 1008,

@@ -105,7 +105,7 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
   function onClose(this: LiveSocket, code: number) {
     if (!this.connection) return;
     leave(live, this.connection);
-    if (code !== closeCode.withoutWord) seen(context, this.connection);
+    if (code !== closeCode.abnormal) seen(context, this.connection);
   }
   return (accepted) => {
     const connection = new Connection(accepted);
