@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalMs } from '#rules/limits.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
@@ -155,6 +156,9 @@ describe('a battle', () => {
   });
 });
 
+/** A clock that leaps before that is not the one the page was drawn with. */
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
 describe('the turn clock', () => {
   /** Its words, its digits and the colour behind them. */
   async function clockOf({ page }: Visit) {
@@ -186,6 +190,7 @@ describe('the turn clock', () => {
     await host.page.clock.install();
     await host.page.reload();
     await theirs.getByText(/^0:2\d$/).waitFor();
+    await isHydrated(host.page);
     const heard = await listenAloud(host.page);
     // To just before the last mark.
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
@@ -197,7 +202,7 @@ describe('the turn clock', () => {
     // A phone that runs fast asks the server, which knows better.
     await guest.page.clock.install();
     await guest.page.reload();
-    await guest.page.getByRole('timer').waitFor();
+    await isHydrated(guest.page);
     const asked = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
     await guest.page.clock.fastForward(10 * 60_000);
     expect((await asked).status()).toBe(409);
