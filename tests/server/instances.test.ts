@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countAnytime } from '#server/battles/store.ts';
 import { moderate } from '#server/reports/commands.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
+  finishedAnytime,
   finishedClash,
+  invitation,
   join,
   openRoom,
   params,
   rate,
   share,
   startBattle,
+  throwSong,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type Clock, noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -186,6 +190,38 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     const room = await left.nobody().ok('findRoom', { params: { roomCode } });
     expect([room.id, room.status]).toEqual([id, 'active']);
+  });
+
+  test('let a player into no more battles any time than one would, whatever is pressed at both (§12.4)', async () => {
+    const host = await left.signUp('Host');
+    const [player, guest] = [await left.signUp('Eager'), await right.guest()];
+    for (let n = 0; n < 17; n += 1) await throwSong(player);
+    const seats = async (by: TestClient, times: number) => {
+      const rooms = await Promise.all(Array.from({ length: times }, () => throwSong(host)));
+      return rooms.map((room, n) => () => {
+        const instance = n % 2 ? left : right;
+        return at(instance, by).call('takeSeat', { ...invitation(room), body: { rating: 7 } });
+      });
+    };
+    const openings = (by: TestClient) => [left, right].map((app) => () => throwSong(at(app, by)));
+    const rivals = await finishedAnytime(left);
+    const asked = await rivals.guest.ok('challengeRival', { body: { toUserId: rivals.host.id } });
+    const yes = () =>
+      rivals.host.call('answerChallenge', {
+        ...{ params: { challengeId: String(asked.id) }, body: { accept: true } },
+      });
+    for (let n = 0; n < 19; n += 1) await throwSong(rivals.host);
+    const presses = [
+      ...(await seats(player, 8)),
+      ...openings(player),
+      ...(await seats(guest, 6)),
+      ...openings(guest),
+      ...(await seats(rivals.host, 4)),
+      yes,
+    ];
+    await Promise.allSettled(presses.map((press) => press()));
+    const counted = [player, guest, rivals.host].map((each) => countAnytime(left.server.context.db, each.id));
+    expect((await Promise.all(counted)).map(({ open }) => open)).toEqual([20, 3, 20]);
   });
 
   // The last one that needs both.

@@ -24,8 +24,10 @@ export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise
 /** @throws Failure too-many-any-time: one of these players has as many open as may be */
 export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
   if (pace === 'live') return;
-  for (const player of players)
-    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
+  for (const player of players) {
+    const { open } = await countAnytime(tx, player.id);
+    if (!hasRoomForAnytime(open, player)) throw new Failure('too-many-any-time');
+  }
 }
 
 /** Whether one of the two asked the other in this way, and that stands still. */

@@ -7,14 +7,17 @@ import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { announce } from './announce.ts';
-import { saveBattle } from './save.ts';
+import { type Seat, saveBattle } from './save.ts';
 import type { BattleVersion } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
   battle: Battle,
   at: { now: number; clocks: Clocks; ids: Ids },
-) => Promise<Moved | Refusal> | Moved | Refusal;
+) => Promise<Changed | Refusal> | Changed | Refusal;
+
+/** What the rules made of it, and the seat that is taken by it. */
+type Changed = Moved & { seat?: Seat };
 
 /** What a change of a battle works on. */
 export type Changing = Pick<
@@ -35,7 +38,9 @@ export async function change(context: Changing, found: BattleVersion | null, mov
     const outcome = await move(before, { now: now(), clocks: clocksOfPace(before.pace, clocks), ids });
     const after = isRefusal(outcome) ? before : outcome.battle;
     const saved =
-      after === before ? await stillStands(context, before) : await saveBattle(queryPrepared, before, after);
+      isRefusal(outcome) || after === before
+        ? await stillStands(context, before)
+        : await saveBattle(queryPrepared, before, after, outcome.seat);
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);

@@ -43,7 +43,8 @@ async function songOf(context: Context, sent: SentSong) {
 /** The own row is locked, so that a player who opens several at once has no more of them than may be. */
 async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promise<StoredBattle>) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('no key update');
-  if (!hasRoomForAnytime(await countAnytime(tx, me.id), me)) throw new Failure('too-many-any-time');
+  const { open: already } = await countAnytime(tx, me.id);
+  if (!hasRoomForAnytime(already, me)) throw new Failure('too-many-any-time');
   return open(tx);
 }
 

@@ -7,12 +7,11 @@ import { joinBattle } from '#rules/moves/join-battle.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { takeSeat } from '#rules/moves/take-seat.ts';
 import { hasRoomForAnytime } from '#rules/pace.ts';
-import { refuse } from '#rules/refusal.ts';
+import { isRefusal, refuse } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
-import { inTurn } from './in-turn.ts';
 import { openRoom } from './open.ts';
 import { loadPair } from './pairs.ts';
 import * as show from './show.ts';
@@ -41,8 +40,7 @@ type BattleCalls =
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers: Pick<Handlers, BattleCalls> = {
-  openBattle: async ({ context, me, body }) =>
-    show.showGame(context, await inTurn(context, me.id, () => openRoom(context, me, body))),
+  openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
@@ -57,18 +55,17 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
   takeSeat: async ({ context, me, params, battle, body }) => {
     // Numbers can be counted through: only the code of an invitation gives its seat.
     const invited = !/^\d+$/.test(params.id);
-    const seated = await inTurn(context, me.id, async () => {
-      const hasRoom = hasRoomForAnytime(await countAnytime(context.db, me.id), me);
-      return change(context, battle, async (before, { now, clocks, ids }) => {
-        if (!before.players.includes(me.id)) {
-          if (!invited) return refuse('game-not-found');
-          if (!hasRoom) return refuse('too-many-any-time');
-        }
-        const [id = 0] = await ids.take('ratings');
-        const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
-        const sideA = await sideAOf(context, me.id, before.hostId);
-        return takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
-      });
+    const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
+      const { open, seats } = await countAnytime(context.db, me.id);
+      if (!before.players.includes(me.id)) {
+        if (!invited) return refuse('game-not-found');
+        if (!hasRoomForAnytime(open, me)) return refuse('too-many-any-time');
+      }
+      const [id = 0] = await ids.take('ratings');
+      const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
+      const sideA = await sideAOf(context, me.id, before.hostId);
+      const taken = takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
+      return isRefusal(taken) ? taken : { ...taken, seat: { player: me.id, seats } };
     });
     return show.tableOf(context, seated, me.id);
   },

@@ -18,10 +18,18 @@ const setColumns = (counted: string) =>
     return `${name} = ${isTime ? `to_timestamp(wanted."${key}" / 1000)` : `wanted."${key}"`}`;
   });
 
-const moved = (counted: string) => `
+/** The player's row is raised if it has taken no other seat since its battles were counted. */
+const seat = (list: string) => `
+seated as materialized (
+  update users set anytime_seats = users.anytime_seats + 1
+  from held, json_to_recordset(${list}::text::json) seat (player text, seats int)
+  where users.id = player and users.anytime_seats = seats
+  returning users.id)`;
+
+const moved = (counted: string, conditions: string) => `
 moved as (
   update games set version = games.version + 1, ${setColumns(counted)}
-  from held join wanted using (id) where games.id = held.id
+  from held join wanted using (id) ${conditions} where games.id = held.id
   returning games.id, games.counted)`;
 
 /** How many battles a pair has ended on this battle's day, with this one. */
@@ -67,6 +75,7 @@ const countedOfPair = `wanted.counted and coalesce((select battles <= ${countedP
 
 /** What a move may bring beside the battle's row, each as a list in JSON. It is stored only if the battle moved. */
 const clauses = {
+  seat,
   songs: (list: string) => `
 put_songs as (
   insert into songs (id, game_id, submitted_by, youtube_url, title, artist, written_title, written_artist, duration,
@@ -108,16 +117,21 @@ put_records as (
 export type Clause = keyof typeof clauses;
 
 /**
- * Stores one move. It compares the battle's version with the one the move was made on: where another move came first it
- * changes nothing and answers no row; else whether the battle counts. It has the clauses that are wanted and no more. Its values
- * are the battle and their lists, in their order.
+ * Stores one move. It compares the battle's version with the one the move was made on, and whoever takes a seat with how many they
+ * had taken: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
+ * that are wanted and no more. Its values are the battle and their lists, in their order.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
   const ends = given.includes('records');
-  const parts = given.map((clause, at) => clauses[clause](`$${at + 2}`));
-  const first = ends ? [wanted, held, pair, moved(countedOfPair)] : [wanted, held, moved('wanted.counted')];
+  const takesSeat = given.includes('seat');
+  const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
+  const parts = [
+    ...[wanted, held, ...(takesSeat ? [part('seat')] : []), ...(ends ? [pair] : [])],
+    moved(ends ? countedOfPair : 'wanted.counted', takesSeat ? 'cross join seated' : ''),
+    ...given.filter((clause) => clause !== 'seat').map(part),
+  ];
   return {
     name: ['save', ...given].join(' '),
-    text: `with ${[...first, ...parts].join(',')}\nselect counted from moved`,
+    text: `with ${parts.join(',')}\nselect counted from moved`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Battle, Song } from '#rules/battle.ts';
+import type { Battle, PlayerId, Song } from '#rules/battle.ts';
 import { pairRecordOf } from '#rules/rivals.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
@@ -6,13 +6,18 @@ import { type Clause, saveStatement } from './save-statement.ts';
 import { shownRating, shownSong } from './shown.ts';
 import type { StoredBattle } from './store.ts';
 
+/** The player who takes a seat in a battle any time, and how many they had taken when their battles were counted. */
+export type Seat = { player: PlayerId; seats: number };
+
 /** Stores what a move changed, with one statement. Null: another move came first. */
 export async function saveBattle(
   queryPrepared: QueryPrepared,
   before: StoredBattle,
   after: Battle,
+  seat?: Seat,
 ): Promise<StoredBattle | null> {
-  const lists = Object.entries(listsOf(before, after)).filter(([, list]) => list.length > 0);
+  const all = { seat: seat ? [seat] : [], ...listsOf(before, after) };
+  const lists = Object.entries(all).filter(([, list]) => list.length > 0);
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
   const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
   const values = [move, ...lists.map(([, list]) => list)].map((value) => JSON.stringify(value));
@@ -21,7 +26,7 @@ export async function saveBattle(
 }
 
 /** What a move brings beside the battle's own row: what is new, or takes another's place. */
-const listsOf = (before: Battle, after: Battle): Record<Clause, object[]> => ({
+const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seat'>, object[]> => ({
   songs: after.songs.slice(before.songs.length),
   swapped: swappedIn(before, after),
   ratings: after.ratings.slice(before.ratings.length),

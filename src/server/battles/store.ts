@@ -1,11 +1,11 @@
-import { and, arrayContains, count, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Battle, EpochMs, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
-import { mostAnytime, type Pace } from '#rules/pace.ts';
+import { isAnytime, mostAnytime, type Pace } from '#rules/pace.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
-import { games, songs } from '#server/database/schema.ts';
+import { games, songs, users } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
 import { shownSong } from './shown.ts';
 
@@ -140,9 +140,6 @@ const isRunningOf = (userId: string, pace: Pace) =>
     sql`status not in ('completed', 'expired')`,
   );
 
-/** A few more than may be open: two instances may let one through each, and none runs unseen. */
-const mostListed = 2 * mostAnytime.named;
-
 /** The battles of this person that still run: the newest that are live, and all any time. */
 export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
   const newest = (pace: Pace, most: number) =>
@@ -152,7 +149,7 @@ export async function runningBattles(db: Runner, userId: string): Promise<Battle
       .where(isRunningOf(userId, pace))
       .orderBy(desc(games.createdAt), desc(games.id))
       .limit(most);
-  const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostListed)]);
+  const lists = await Promise.all([newest('live', mostRunning), newest('anytime', mostAnytime.named)]);
   return lists.flat();
 }
 
@@ -174,18 +171,31 @@ export const endedBattles = async (
 ): Promise<BattleVersion[]> =>
   (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
 
-/** How many battles any time this person has open. */
-export async function countAnytime(db: Runner, userId: string): Promise<number> {
-  const [counted] = await db.select({ open: count() }).from(games).where(isRunningOf(userId, 'anytime'));
-  return counted?.open ?? 0;
+/** How many battles any time this player has open, and how many seats they ever took in one. */
+export async function countAnytime(db: Runner, userId: string): Promise<{ open: number; seats: number }> {
+  const [counted] = await db
+    .select({ open: count(games.id), seats: users.anytimeSeats })
+    .from(users)
+    .leftJoin(games, isRunningOf(userId, 'anytime'))
+    .where(eq(users.id, userId))
+    .groupBy(users.id);
+  return counted ?? { open: 0, seats: 0 };
 }
 
-/** Stores a new battle, within a transaction where it has a song. Null: another battle has its room code. */
+/** Within the transaction that seats these players: a seat that was counted before it is counted again. */
+const raiseSeats = (db: Runner, players: readonly string[]) =>
+  db
+    .update(users)
+    .set({ anytimeSeats: sql`${users.anytimeSeats} + 1` })
+    .where(inArray(users.id, [...players]));
+
+/** Stores a new battle, within a transaction where it has a song or is any time. Null: another battle has its room code. */
 export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
   const insert = db.insert(games).values(columns(battle)).onConflictDoNothing({ target: games.roomCode });
   const [inserted] = await insert.returning({ version: games.version });
   if (!inserted) return null;
   const sent = battle.songs.map((song) => songRow(battle.id, song));
+  if (isAnytime(battle)) await raiseSeats(db, battle.players);
   if (sent.length > 0) await db.insert(songs).values(sent);
   return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
 }

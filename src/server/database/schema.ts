@@ -19,6 +19,7 @@ import { key, moment } from './columns.ts';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const person = (name: string) => key(name).references(() => users.id);
+const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** Everyone who plays, guests too (spec §3). */
 export const users = pgTable(
@@ -48,6 +49,8 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
     leftAt: moment('left_at'),
+    /** Raised by every seat in a battle any time: two at once are counted one after the other. */
+    anytimeSeats: integer('anytime_seats').notNull().default(0),
     /** They take no challenges of rivals. */
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
@@ -166,9 +169,7 @@ export const songs = pgTable(
   'songs',
   {
     id: id(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: battle('game_id').notNull(),
     submittedBy: person('submitted_by').notNull(),
     /** The 11-character video id. */
     youtubeUrl: varchar('youtube_url', { length: 11 }).notNull(),
@@ -227,9 +228,7 @@ export const rematchRequests = pgTable(
     id: id(),
     fromUserId: person('from_user_id').notNull(),
     toUserId: person('to_user_id').notNull(),
-    originalGameId: integer('original_game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    originalGameId: battle('original_game_id').notNull(),
     status: text('status').notNull().default('pending'),
     gameMode: text('game_mode').notNull(),
     /** As of the battle that was lost. */
