@@ -217,3 +217,23 @@ test('a returning player without a face locks the score with one press, and choo
   const [rating] = await faceless.ok('showRatings', params({ id: room.id }));
   expect(rating).toMatchObject({ rating: 9 });
 });
+
+test('a player who has as many open as may be knows it before they listen, and before they choose a song (§12.4)', async () => {
+  const host = await fixture.app.signUp('Marmalade');
+  const guest = await fixture.app.guest();
+  for (let n = 0; n < 3; n += 1) await throwSong(guest);
+  const room = await throwSong(host);
+  const visit = await fixture.visit(guest);
+  await visit.goes(`/${room.roomCode}`);
+  await visit.sees('You have 3 battles any time open', 'Lock my score');
+  await expect.poll(() => visit.page.getByRole('button', { name: 'Lock my score' }).isDisabled()).toBe(true);
+  await visit.goes('/create-game?mode=fast&pace=anytime');
+  await visit.sees('All 3 you may have at once are open.');
+  await expect
+    .poll(() => visit.page.getByRole('button', { name: 'Choose Your Song' }).isDisabled())
+    .toBe(true);
+  const [first] = await guest.ok('showMyBattles');
+  await guest.ok('closeRoom', params({ id: first?.id ?? 0 }));
+  await visit.goes(`/${room.roomCode}`);
+  await expect.poll(() => visit.page.getByRole('button', { name: 'Lock my score' }).isEnabled()).toBe(true);
+});

@@ -5,6 +5,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -13,6 +14,7 @@ import { Carousel } from '#client/ui/controls/carousel.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
@@ -86,7 +88,7 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
 }
 
 /** `asked`: the pace that the address asks for. */
-export function ChooseType({ mode, asked }: { mode: Mode; asked: Pace | undefined }) {
+export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
   const [index, setIndex] = useState(() => keptChoice().typeAt);
@@ -98,6 +100,7 @@ export function ChooseType({ mode, asked }: { mode: Mode; asked: Pace | undefine
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);
   };
+  const full = useFullAnytime(me);
   const toModes = () => go(paths.createGame);
   return (
     <>
@@ -132,7 +135,7 @@ export function ChooseType({ mode, asked }: { mode: Mode; asked: Pace | undefine
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
-        <ChosenBar type={type} mode={mode} pace={pace} onPace={setPace} onBack={toModes} />
+        <ChosenBar type={type} mode={mode} pace={pace} full={full} onPace={setPace} onBack={toModes} />
         <AllTypes open={seesAll} chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />
       </main>
     </>
@@ -155,11 +158,12 @@ interface ChosenBarProps {
   type: BattleType;
   mode: Mode;
   pace: Pace;
+  full: number | null;
   onPace: (pace: Pace) => void;
   onBack: () => void;
 }
 
-function ChosenBar({ type, mode, pace, onPace, onBack }: ChosenBarProps) {
+function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   const [, go] = useLocation();
   const { open, opening } = useOpenRoom();
   const label = battleTypeLabel(type);
@@ -172,7 +176,7 @@ function ChosenBar({ type, mode, pace, onPace, onBack }: ChosenBarProps) {
           </span>
           <span>{modes[mode].label}</span>
         </p>
-        <PaceSwitch pace={pace} onChange={onPace} />
+        <PaceSwitch pace={pace} full={full} onChange={onPace} />
         {pace === 'live' ? (
           <Button
             pending={opening}
@@ -183,6 +187,7 @@ function ChosenBar({ type, mode, pace, onPace, onBack }: ChosenBarProps) {
         ) : (
           <Button
             iconAfter={ArrowRight}
+            disabled={full !== null}
             onClick={() => go(`${paths.createGame}?mode=${mode}&type=${type}`)}
             className="chosen-create"
           >

@@ -37,7 +37,7 @@ export function CreateGame() {
   const mode = modeIn(search.get('mode'));
   const type = typeIn(search.get('type'));
   if (!mode) return <ChooseMode />;
-  if (!type) return <ChooseType mode={mode} asked={paceIn(search.get('pace'))} />;
+  if (!type) return <ChooseType mode={mode} asked={paceIn(search.get('pace'))} me={me.user} />;
   return (
     <Suspense fallback={<LoadingPage />}>
       <FirstSong mode={mode} battleType={type} />

@@ -7,8 +7,15 @@ const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
 /** Until the site has said it. */
 const usualHours = 24;
 
+interface PaceSwitchProps {
+  pace: Pace;
+  /** As many battles any time as may be open at once are; else null. */
+  full: number | null;
+  onChange: (pace: Pace) => void;
+}
+
 /** Whether both have to be there; what any time means is said where it is chosen. */
-export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pace) => void }) {
+export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useSite()?.anytimeHours ?? usualHours;
   return (
@@ -29,10 +36,16 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
         ))}
       </div>
       <p id={`${id}how`} className={pace === 'anytime' ? 'how' : 'sr-only'}>
-        <span className="max-sm:hidden">
-          {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
-        </span>
-        <span className="sm:hidden">{`Send a song now. A move may take ${stepInWords(hours)}.`}</span>
+        {full === null ? (
+          <>
+            <span className="max-sm:hidden">
+              {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
+            </span>
+            <span className="sm:hidden">{`Send a song now. A move may take ${stepInWords(hours)}.`}</span>
+          </>
+        ) : (
+          `All ${full} you may have at once are open.`
+        )}
       </p>
     </div>
   );

@@ -1,14 +1,19 @@
+import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
+import { Link } from 'wouter';
 import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
+import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { ratingRange } from '#rules/limits.ts';
@@ -49,6 +54,14 @@ function Thrower({ room }: { room: ThrownRoom }) {
 
 const titleOf = ({ host }: ThrownRoom): string => `${nameOf(host)} threw a song at you`;
 
+/** The seat is not theirs yet, and they know it before they listen. */
+const FullNote = ({ open }: { open: number }) => (
+  <Note icon={Hourglass} className="mt-2">
+    <Link href={paths.home} className="underline">{`You have ${open} battles any time open`}</Link>
+    {', the most you may have: one has to end first. What you give here is kept.'}
+  </Note>
+);
+
 /** An invitation any time: its song is heard and scored before anybody is asked for a name. */
 export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null }) {
   usePage(titleOf(room));
@@ -56,6 +69,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
   const { draftOf, change } = useRatingDrafts(id);
   const { score, comment, heard } = draftOf(song.id);
   const { answer, answering } = useAnswer(room, me);
+  const full = useFullAnytime(me);
   const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
   return (
     <div className="game" data-situation="rate-their-song">
@@ -63,6 +77,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
       <main>
         <div className="panel rating page with-bar">
           <Thrower room={room} />
+          {full !== null && <FullNote open={full} />}
           <RateSong
             song={song}
             seat={room.hostSide}
@@ -85,7 +100,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
             <CompleteRating
               label="Lock my score"
               seat={room.hostSide === 'a' ? 'b' : 'a'}
-              disabled={false}
+              disabled={full !== null}
               pending={answering}
               isUnheard={heard !== song.videoId}
               onRate={lock}

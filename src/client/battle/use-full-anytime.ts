@@ -1,0 +1,10 @@
+import { useCall } from '#client/data/use-call.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { hasRoomForAnytime, isAnytime } from '#rules/pace.ts';
+
+/** How many battles any time the player has open, where no other may be added (spec §12.4); else null. */
+export function useFullAnytime(me: OwnUser | null): number | null {
+  const { data = [] } = useCall('showMyBattles', {}, { enabled: me !== null });
+  const open = data.filter(isAnytime).length;
+  return me && !hasRoomForAnytime(open, me) ? open : null;
+}
