@@ -134,6 +134,7 @@ const outcome = z.object({
   winnerId: z.string().nullable(),
   gameMode: mode,
   battleType: z.enum(battleTypes),
+  pace: z.enum(paces),
   players: z.array(player),
   endedBy,
   /** Whether it counts for its players' records. */

@@ -74,7 +74,7 @@ export type LiveMessage =
   | { type: 'playerStoppedTyping'; gameId: number; userId: string }
   | { type: 'songStarted'; gameId: number; userId: string; songId: number }
   | { type: 'rematchRequest'; request: WireRematch }
-  | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
   | { type: 'challenge'; challenge: WireChallenge }
   | { type: 'challengeAccepted'; challenge: WireChallenge; game: Pick<Game, 'id' | 'roomCode'> }

@@ -46,7 +46,7 @@ onEachDatabase('A rematch', {}, (app) => {
     });
     expect(game?.id).not.toBe(table.id);
     for (const live of ears) {
-      const accepted = { id: game?.id, roomCode: game?.roomCode };
+      const accepted = { id: game?.id, roomCode: game?.roomCode, pace: 'live' };
       expect(await live.heard('rematchAccepted')).toEqual({
         type: 'rematchAccepted',
         game: accepted,

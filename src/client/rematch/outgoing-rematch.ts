@@ -16,11 +16,6 @@ export type OutgoingRematch = {
   restored?: boolean;
 };
 
-const hour = 60 * 60 * 1000;
-
-/** Of a battle any time; one that another page asked may seem shorter by what has passed. */
-export const hasHours = ({ lengthMs }: OutgoingRematch): boolean => lengthMs > hour;
-
 /** A page that is loaded anew goes on waiting. */
 const kept = keepsake<OutgoingRematch>('rematchAsked');
 const outgoing = externalStore<OutgoingRematch | null>(null);
@@ -61,9 +56,6 @@ if (before && before.until > Date.now()) wait({ ...before, restored: true });
 export const heardYes = (): void => {
   if (isOwn()) clearTimeout(timer);
 };
-
-/** The own request that waits, whatever battle it is about. */
-export const ownOutgoing = (): OutgoingRematch | null => (isOwn() ? outgoing.getSnapshot() : null);
 
 /** It was answered with a no. */
 export const forgetOutgoing = (): void => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { goHomeSoon } from '#client/challenges/start-rematch.ts';
+import { goHomeSoon, setOwnYes } from '#client/challenges/start-rematch.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import type { Pace } from '#rules/pace.ts';
 import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 
@@ -33,20 +34,26 @@ test('a request that arrives is fetched, so that the dialog opens (§4.4.1)', ()
   expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showRematches', null, null] });
 });
 
+/** What a yes to a rematch brings to both. */
+const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
+  type: 'rematchAccepted',
+  game: { id, roomCode, pace },
+});
+
 test('results lead to the rematch as soon as it is accepted', () => {
   const fetched = vi.spyOn(queryClient, 'invalidateQueries');
-  page.tell({ type: 'rematchAccepted', game: { id: 9, roomCode: 'BKXRTR' } });
+  page.tell(accepted(9, 'BKXRTR'));
   expect(fetched).toHaveBeenCalledWith({ queryKey: ['showResults'] });
 });
 
 test('other tabs of whoever accepted ask no more', () => {
   const fetched = vi.spyOn(queryClient, 'invalidateQueries');
-  page.tell({ type: 'rematchAccepted', game: { id: 10, roomCode: 'BKXRTS' } });
+  page.tell(accepted(10, 'BKXRTS'));
   expect(fetched).toHaveBeenCalledWith({ queryKey: ['showRematches', null, null] });
 });
 
 test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', () => {
-  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  page.tell(accepted(8, 'BKXRTQ'));
   expect(shownToast()).toMatchObject({
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
@@ -55,28 +62,50 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
   });
   vi.advanceTimersByTime(1499);
   expect(page.navigate).not.toHaveBeenCalled();
-  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  page.tell(accepted(8, 'BKXRTQ'));
   vi.advanceTimersByTime(1500);
   expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTQ');
 });
 
 test('a request that was accepted does not expire, and its button does not ask again meanwhile', () => {
   rememberOutgoing('7', 4000);
-  page.tell({ type: 'rematchAccepted', game: { id: 8, roomCode: 'BKXRTQ' } });
+  page.tell(accepted(8, 'BKXRTQ'));
   expect(outgoingNow()?.battleId).toBe('7');
   vi.advanceTimersByTime(4000);
   expect(shownToast()?.title).not.toBe('Rematch request expired');
 });
 
-test('who asked any time is told the way hours later, and led nowhere', async () => {
-  rememberOutgoing('7', 20 * 60 * 60 * 1000);
-  page.tell({ type: 'rematchAccepted', game: { id: 12, roomCode: 'BKXRTW' } });
+async function hearsAnytime(id: number, roomCode: string) {
+  page.tell(accepted(id, roomCode, 'anytime'));
   await vi.dynamicImportSettled();
   const { title, text } = shownToast() ?? {};
   expect([title, text]).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   vi.advanceTimersByTime(5000);
   expect(page.navigate).not.toHaveBeenCalled();
+}
+
+test('who asked any time is told the way hours later, and led nowhere', async () => {
+  rememberOutgoing('7', 20 * 60 * 60 * 1000);
+  await hearsAnytime(12, 'BKXRTW');
   expect(outgoingNow()).toBeNull();
+});
+
+test('so it is on another device of theirs, in the middle of a turn', async () => {
+  at('/game/9');
+  await hearsAnytime(13, 'BKXRTX');
+});
+
+test('so it is where they asked once more with minutes left', async () => {
+  rememberOutgoing('7', 20 * 60 * 1000);
+  await hearsAnytime(14, 'BKXRTY');
+});
+
+test('whoever says yes any time is led there, also where the message comes before the answer', () => {
+  setOwnYes(() => {});
+  page.tell(accepted(15, 'BKXRTZ', 'anytime'));
+  setOwnYes(null);
+  vi.advanceTimersByTime(1500);
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/BKXRTZ');
 });
 
 test('a request any time is told with the way to where it is answered', async () => {

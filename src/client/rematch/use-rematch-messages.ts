@@ -7,7 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { forgetOutgoing, hasHours, heardYes, ownOutgoing } from './outgoing-rematch.ts';
+import { forgetOutgoing, heardYes } from './outgoing-rematch.ts';
 
 const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
 
@@ -22,12 +22,11 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
-      const own = ownOutgoing();
       heardYes();
       fetchRequests();
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-      if (own && hasHours(own) && !isLedInto(game.roomCode)) {
+      if (isAnytime(game) && !isLedInto(game.roomCode)) {
         // Hours later they are somewhere else, perhaps where a clock runs.
         forgetOutgoing();
         void sayings().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));

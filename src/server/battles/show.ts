@@ -153,6 +153,7 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   winnerId: battle.winnerId,
   gameMode: battle.mode,
   battleType: battle.battleType,
+  pace: battle.pace,
   players: await playersOf(context, battle),
   endedBy: battle.endedBy ?? 'ratings',
   counted: battle.counted,

@@ -149,10 +149,8 @@ async function tellAnswer(
 ): Promise<Reply<'answerRematch'>['game']> {
   if (battle) {
     const game = await showGame(context, battle);
-    await tell(context, [fromUserId, toUserId], {
-      type: 'rematchAccepted',
-      game: { id: game.id, roomCode: game.roomCode },
-    });
+    const { id, roomCode } = game;
+    await tell(context, [fromUserId, toUserId], { type: 'rematchAccepted', game: { id, roomCode, pace } });
     return game;
   }
   await tell(context, [fromUserId], {

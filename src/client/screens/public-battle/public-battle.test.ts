@@ -20,7 +20,15 @@ const song = {
   ratings: [{ ratedBy: 'ben', rating: 9, comment: 'Loud.' }],
 };
 const results: PublicResults = {
-  ...{ songs: [song], maxScore: 30, winnerId: 'ana', gameMode: 'secret', battleType: 'hip_hop', players },
+  ...{
+    songs: [song],
+    maxScore: 30,
+    winnerId: 'ana',
+    gameMode: 'secret',
+    battleType: 'hip_hop',
+    pace: 'live',
+    players,
+  },
   ...{ endedBy: 'ratings', counted: true, player1Score: 24, player2Score: 12.5, winner: 'player1' },
 };
 const drawn = (change: Partial<PublicResults> = {}) =>

@@ -29,7 +29,7 @@ afterEach(() => {
 async function ask(opponentId: string, answer: Promise<unknown>) {
   page.call.mockReturnValue(answer);
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  const button = createElement(AskRematch, { id: '7', mode: 'fast', opponent });
+  const button = createElement(AskRematch, { id: '7', mode: 'fast', pace: 'live', opponent });
   renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, button));
   dismissToast();
   page.press();

@@ -6,17 +6,19 @@ import { useIncomingFrom } from '#client/challenges/use-incoming-from.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { hasHours, rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
+import { rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
+import { isAnytime, type Pace } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
 interface AskRematchProps {
   id: string;
   mode: Mode;
+  pace: Pace;
   opponent: Player;
 }
 
@@ -24,14 +26,14 @@ interface AskRematchProps {
  * The loser's right; then the button waits with them until the invitation is answered or expires. Where the winner asks
  * meanwhile it says yes to that: one button whatever it says, so that the focus stays on it.
  */
-export function AskRematch({ id, mode, opponent }: AskRematchProps) {
+export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
   const { wants, accept, pending, meet } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
-  // One that has hours may have been answered while no page of theirs was open: a press asks the server.
-  const isSure = isWaiting && !(asked.restored && hasHours(asked));
+  // One any time may have been answered while no page of theirs was open: a press asks the server.
+  const isSure = isWaiting && !(asked.restored && isAnytime({ pace }));
   const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
   const isAsked = (leftMs: number) => {

@@ -49,7 +49,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   // One that ended without a result has nothing to show.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
-    <AskRematch id={id} mode={results.gameMode} opponent={opponent} />
+    <AskRematch id={id} mode={results.gameMode} pace={results.pace} opponent={opponent} />
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (
