@@ -7,7 +7,6 @@ import { useAnswerRematch } from './use-answer-rematch.ts';
 
 const page = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), navigate: vi.fn() }));
 vi.mock('wouter/use-browser-location', () => ({ navigate: page.navigate }));
-vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['rematches'] }));
 vi.mock('#client/data/use-send.ts', () => ({
   useSend: () => ({ isPending: false, mutateAsync: page.call }),
 }));

@@ -1,9 +1,8 @@
 import { toast } from '#client/announce/toasts.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import type { WireRematch } from '#contract/schemas.ts';
 import { goHomeSoon, setOwnYes, startRematch } from './start-rematch.ts';
+import { fetchRematches } from './use-pending-rematches.ts';
 
 const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
@@ -23,7 +22,7 @@ export function useAnswerRematch(failed: (error: Error) => void) {
       .then(({ game }) => (game ? startRematch(game.roomCode) : sayDeclined()), failed)
       .finally(() => {
         setOwnYes(null);
-        void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+        void fetchRematches();
       });
   };
   /** Which answer is on its way. */

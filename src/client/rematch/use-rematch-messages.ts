@@ -1,8 +1,8 @@
 import { toast } from '#client/announce/toasts.ts';
 import { goHomeSoon, isLedInto, startRematch } from '#client/challenges/start-rematch.ts';
+import { fetchRematches } from '#client/challenges/use-pending-rematches.ts';
 import { persistently } from '#client/data/persistently.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -11,19 +11,17 @@ import { forgetOutgoing, heardYes } from './outgoing-rematch.ts';
 
 const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
 
-/** Also where an answer came: the other tabs of a player who gave it still show the question. */
-const fetchRequests = () => void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
-
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: ({ request }) => {
-      fetchRequests();
+      void fetchRematches();
       if (isAnytime(request))
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
       heardYes();
-      fetchRequests();
+      // The other tabs of whoever answered still show the question.
+      void fetchRematches();
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
@@ -37,7 +35,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: () => {
-      fetchRequests();
+      void fetchRematches();
       goHomeSoon();
     },
   };

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
+import { fetchChallenges } from '#client/challenges/use-challenges.ts';
+import { fetchRematches } from '#client/challenges/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
@@ -13,7 +13,7 @@ import type { IncomingRequest } from './use-incoming-requests.ts';
 function expire({ name, rematch }: IncomingRequest) {
   const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
-  void queryClient.invalidateQueries({ queryKey: callKey(rematch ? 'showRematches' : 'showChallenges') });
+  void (rematch ? fetchRematches() : fetchChallenges());
 }
 
 /** No one's question vanishes without a word. */

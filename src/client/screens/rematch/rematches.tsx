@@ -8,10 +8,12 @@ import {
   type PendingChallenge,
   usePendingChallenges,
 } from '#client/challenges/use-challenges.ts';
-import { type PendingRematch, usePendingRematches } from '#client/challenges/use-pending-rematches.ts';
+import {
+  fetchRematches,
+  type PendingRematch,
+  usePendingRematches,
+} from '#client/challenges/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
@@ -40,7 +42,7 @@ const leftLine = (seconds: number, hours: boolean): ReactNode =>
 function Request({ request }: { request: PendingRematch }) {
   const left = useSecondsUntil(request.until);
   useEffect(() => {
-    if (left === 0) void queryClient.invalidateQueries({ queryKey: callKey('showRematches') });
+    if (left === 0) void fetchRematches();
   }, [left]);
   return (
     <RematchCard request={request} titled>
