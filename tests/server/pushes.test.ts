@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
@@ -75,6 +76,20 @@ describe('Whoever has no page open', () => {
     await invite(guest).then((next) => host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }));
     app.pass(settled);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
+  });
+
+  test('is asked for another battle all the same where no push can be queued', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const room = await invite(host);
+    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
+    await rate(host, (await share(guest, room.id)).id, 4);
+    await app.server.context.db.execute(sql`alter table pushes rename to pushes_away`);
+    const request = await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: room.id } });
+    expect(await host.ok('showRematches')).toEqual([request]);
+    const answer = { params: { requestId: String(request.id) }, body: { accept: false } };
+    await host.ok('answerRematch', answer);
+    const challenge = await host.ok('challengeRival', { body: { toUserId: guest.id } });
+    expect(await guest.ok('showChallenges')).toEqual([challenge]);
   });
 
   test('is told once that a rematch is wanted after a battle, and not at all who wants no challenges', async () => {

@@ -7,7 +7,6 @@ import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure } from '#server/http/failure.ts';
-import { queuePush } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countAnytime } from './store.ts';
 
@@ -54,13 +53,4 @@ export async function expireAsked(tx: Runner, one: PlayerId, other: PlayerId): P
       .set({ status: 'expired', respondedAt: sql`now()` })
       .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
   }
-}
-
-type Asked = { toUserId: PlayerId; originalGameId: number; pace: Pace };
-
-/** Tells whoever is asked for another battle and has no page open here; any time, the page may be that of a phone which was put away. */
-export async function tellAsked(context: Context, { toUserId, originalGameId, pace }: Asked): Promise<void> {
-  if (pace === 'live' && context.hub.ofUser(toUserId).length > 0) return;
-  const news = { userId: toUserId, gameId: originalGameId, kind: 'news', event: 'challenge' } as const;
-  await queuePush(context, news, context.now());
 }

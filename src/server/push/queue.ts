@@ -24,11 +24,8 @@ const put = {
 };
 
 /** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
-export const queuePush = (
-  { queryPrepared }: Queueing,
-  { userId, gameId, kind, event }: News,
-  dueAt: EpochMs,
-) => queryPrepared(put, [userId, gameId, kind, event, dueAt]);
+const queuePush = ({ queryPrepared }: Queueing, { userId, gameId, kind, event }: News, dueAt: EpochMs) =>
+  queryPrepared(put, [userId, gameId, kind, event, dueAt]);
 
 const putAgain = {
   name: 'queue push again',
@@ -70,30 +67,40 @@ export const takePushes = async ({ queryPrepared }: Queueing, now: EpochMs): Pro
 
 type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
-/**
- * Queues what a move is to players who have no page open here, and when its clock ends soon; any time to all, as a page that is open
- * may be that of a phone which was put away. What is lost here costs no move.
- */
+/** Has no page open here; any time, one that is open may be that of a phone which was put away. */
+const isElsewhere = ({ hub }: Telling, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
+  isAnytime({ pace }) || hub.ofUser(player).length === 0;
+
+/** Queues what a move is to players who are elsewhere, and when its clock ends soon. */
 export async function queuePushes(context: Telling, before: Battle, after: Battle): Promise<void> {
-  if (!context.push) return;
-  const { hub, log, now } = context;
+  const { now } = context;
   const gameId = after.id;
   const news = pushesAfter(before, after)
-    .filter(({ to }) => isAnytime(after) || hub.ofUser(to).length === 0)
-    .map(({ to, event }) => {
-      const fresh = { userId: to, gameId, kind: 'news', event } as const;
-      return queuePush(context, fresh, now() + settleMs);
-    });
+    .filter(({ to }) => isElsewhere(context, after, to))
+    .map(({ to, event }) => ({ userId: to, gameId, kind: 'news', event, dueAt: now() + settleMs }) as const);
   const remindAt = (after.deadlineAt ?? 0) - reminderMs;
   // Where a step is no longer than that, the news of it is enough.
-  const reminders = (remindAt > now() ? remindersOf(after) : []).map((userId) => {
-    const fresh = { userId, gameId, kind: 'reminder', event: 'reminder' } as const;
-    return queuePush(context, fresh, remindAt);
-  });
-  const lost = (await Promise.allSettled([...news, ...reminders])).find(
-    ({ status }) => status === 'rejected',
+  const reminders = (remindAt > now() ? remindersOf(after) : []).map(
+    (userId) => ({ userId, gameId, kind: 'reminder', event: 'reminder', dueAt: remindAt }) as const,
   );
-  if (lost) log.warn({ err: (lost as PromiseRejectedResult).reason, gameId }, 'pushes were not queued');
+  await queueAll(context, [...news, ...reminders]);
+}
+
+type Asked = { toUserId: PlayerId; originalGameId: number; pace: Battle['pace'] };
+
+/** Queues that a player who is elsewhere is asked for another battle. */
+export async function queueAsked(context: Telling, asked: Asked): Promise<void> {
+  const { toUserId: userId, originalGameId: gameId } = asked;
+  if (!isElsewhere(context, asked, userId)) return;
+  await queueAll(context, [{ userId, gameId, kind: 'news', event: 'challenge', dueAt: context.now() }]);
+}
+
+/** What is lost here costs no move, and no question: it is stored already. */
+async function queueAll(context: Telling, pushes: (News & { dueAt: EpochMs })[]): Promise<void> {
+  if (!context.push) return;
+  const queued = pushes.map(({ dueAt, ...push }) => queuePush(context, push, dueAt));
+  const lost = (await Promise.allSettled(queued)).find((each) => each.status === 'rejected');
+  if (lost) context.log.warn({ err: lost.reason, gameId: pushes[0]?.gameId }, 'pushes were not queued');
 }
 
 /** Whom the new step of a battle any time waits for. */

@@ -11,7 +11,7 @@ import {
 } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, isPendingBetween, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
+import { expireAsked, isPendingBetween, lockPlayers, requireRoom } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
@@ -19,7 +19,7 @@ import { nextId } from '#server/database/next-id.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
-import { queuePushes } from '#server/push/queue.ts';
+import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   expireRequestsOf,
@@ -60,7 +60,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
     const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
-    if (!isQuiet) await tellAsked(context, request);
+    if (!isQuiet) await queueAsked(context, request);
     return wire;
   },
 

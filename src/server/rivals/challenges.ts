@@ -5,7 +5,7 @@ import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, isPendingBetween, lockPlayers, requireRoom, tellAsked } from '#server/battles/again.ts';
+import { expireAsked, isPendingBetween, lockPlayers, requireRoom } from '#server/battles/again.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
@@ -13,7 +13,7 @@ import { loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
-import { queuePushes } from '#server/push/queue.ts';
+import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   challengesBetween,
@@ -42,7 +42,7 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('not-rivals');
     await tell(context, [challenge.toUserId], { type: 'challenge', challenge: wire });
-    await tellAsked(context, challenge);
+    await queueAsked(context, challenge);
     return wire;
   },
 
