@@ -1,33 +1,11 @@
 // What a challenge and a rematch have in common: two who finished a battle play another.
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { PlayerId } from '#rules/battle.ts';
-import { askLastsMs, hasRoomForAnytime, type Pace } from '#rules/pace.ts';
-import type { User } from '#server/accounts/store.ts';
+import { askLastsMs } from '#rules/pace.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests, users } from '#server/database/schema.ts';
+import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
-import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { countAnytime } from './store.ts';
-
-/** Locks both players' rows, in the order of their ids and before anything else: of two who ask each other at once one is first. */
-export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise<Map<PlayerId, User>> {
-  const locked = new Map<PlayerId, User>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-    if (user) locked.set(id, user);
-  }
-  return locked;
-}
-
-/** @throws Failure too-many-any-time: one of these players has as many open as may be */
-export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
-  if (pace === 'live') return;
-  for (const player of players) {
-    const { open } = await countAnytime(tx, player.id);
-    if (!hasRoomForAnytime(open, player)) throw new Failure('too-many-any-time');
-  }
-}
 
 /** Whether one of the two asked the other in this way, and that stands still. */
 export async function isPendingBetween(

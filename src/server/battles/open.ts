@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { Gets } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
-import { hasRoomForAnytime } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import { nextId } from '#server/database/next-id.ts';
 import type { Runner } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
-import { Failure, failureOf } from '#server/http/failure.ts';
+import { failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { lockPlayers, requireRoom } from './lock-players.ts';
 import { factsOf, type SentSong, underOwnTitle } from './song-facts.ts';
-import { countAnytime, insertBattle, type StoredBattle } from './store.ts';
+import { insertBattle, type StoredBattle } from './store.ts';
 
 type Room = Gets<'openBattle'>['body'];
 
@@ -42,9 +40,8 @@ async function songOf(context: Context, sent: SentSong) {
 
 /** The own row is locked, so that a player who opens several at once has no more of them than may be. */
 async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promise<StoredBattle>) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('no key update');
-  const { open: already } = await countAnytime(tx, me.id);
-  if (!hasRoomForAnytime(already, me)) throw new Failure('too-many-any-time');
+  const locked = await lockPlayers(tx, [me.id]);
+  await requireRoom(tx, 'anytime', locked.values());
   return open(tx);
 }
 

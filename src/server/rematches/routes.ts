@@ -11,7 +11,8 @@ import {
 } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, isPendingBetween, lockPlayers, requireRoom } from '#server/battles/again.ts';
+import { expireAsked, isPendingBetween } from '#server/battles/again.ts';
+import { lockPlayers, requireRoom } from '#server/battles/lock-players.ts';
 import { openWithCode } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
