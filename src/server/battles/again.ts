@@ -7,28 +7,42 @@ import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import type { Context } from '#server/settings/context.ts';
 
+type Asked = typeof rematchRequests | typeof rivalChallenges;
+
+/** What one of the two asked the other in this way, and was not answered. */
+const pendingBetween = (table: Asked, one: PlayerId, other: PlayerId) => {
+  const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
+  return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
+};
+
 /** Whether one of the two asked the other in this way, and that stands still. */
 export async function isPendingBetween(
   tx: Runner,
-  table: typeof rematchRequests | typeof rivalChallenges,
+  table: Asked,
   [one, other]: readonly [PlayerId, PlayerId],
   { now, clocks }: Pick<Context, 'now' | 'clocks'>,
 ): Promise<boolean> {
-  const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
   const pending = await tx
     .select({ pace: table.pace, createdAt: table.createdAt })
     .from(table)
-    .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
+    .where(pendingBetween(table, one, other));
   return pending.some(({ pace, createdAt }) => createdAt.getTime() + askLastsMs(pace, clocks) > now());
 }
 
 /** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */
 export async function expireAsked(tx: Runner, one: PlayerId, other: PlayerId): Promise<void> {
-  for (const table of [rematchRequests, rivalChallenges]) {
-    const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
+  for (const table of [rematchRequests, rivalChallenges])
     await tx
       .update(table)
       .set({ status: 'expired', respondedAt: sql`now()` })
-      .where(and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one))));
-  }
+      .where(pendingBetween(table, one, other));
+}
+
+/** The player who is gone neither asks nor is asked any more. */
+export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<void> {
+  for (const table of [rematchRequests, rivalChallenges])
+    await db
+      .update(table)
+      .set({ status: 'expired' })
+      .where(and(eq(table.status, 'pending'), or(eq(table.fromUserId, player), eq(table.toUserId, player))));
 }

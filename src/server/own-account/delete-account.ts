@@ -6,6 +6,7 @@ import { assertProof, type Proof } from '#server/accounts/locks/lock.ts';
 import { requireOwner } from '#server/accounts/ownership.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
+import { expireAskedAbout } from '#server/battles/again.ts';
 import { leaveBattles } from '#server/battles/leave-battles.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
@@ -13,8 +14,6 @@ import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { challenges, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
-import { expireRequestsAbout } from '#server/rematches/store.ts';
-import { expireChallengesOf } from '#server/rivals/challenge-store.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /**
@@ -47,8 +46,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
   if (!user || user.deletedAt) return;
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
   await wipeComments(tx, id);
-  await expireRequestsAbout(tx, id);
-  await expireChallengesOf(tx, id);
+  await expireAskedAbout(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(challenges).where(eq(challenges.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));

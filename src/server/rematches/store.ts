@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import type { Battle, Clocks, EpochMs } from '#rules/battle.ts';
 import { askLastsMs, paces } from '#rules/pace.ts';
@@ -88,15 +88,6 @@ export const expireRequestsOf = (
         lte(rematchRequests.createdAt, new Date(now - askLastsMs(pace, clocks))),
       ),
     );
-
-/** The player who is gone neither asks nor is asked any more. */
-export async function expireRequestsAbout(db: Runner, userId: string): Promise<void> {
-  const either = or(eq(rematchRequests.fromUserId, userId), eq(rematchRequests.toUserId, userId));
-  await db
-    .update(rematchRequests)
-    .set({ status: 'expired' })
-    .where(and(eq(rematchRequests.status, 'pending'), either));
-}
 
 /** `expireRequestsOf` every battle, for what is asked every few seconds. */
 const expireAll = {

@@ -4,13 +4,12 @@ import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickna
 import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
+import { expireAskedAbout } from '#server/battles/again.ts';
 import type { Changing } from '#server/battles/change.ts';
 import { leaveBattles } from '#server/battles/leave-battles.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { expireRequestsAbout } from '#server/rematches/store.ts';
-import { expireChallengesOf } from '#server/rivals/challenge-store.ts';
 import type { Context } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
@@ -149,8 +148,7 @@ export async function ban(context: ModerationContext, { id }: User) {
     .where(eq(users.id, id));
   await leaveAll(context, id);
   await endSessionsOf(context, id);
-  await expireRequestsAbout(context.db, id);
-  await expireChallengesOf(context.db, id);
+  await expireAskedAbout(context.db, id);
   // A move of theirs may have been under way.
   await leaveAll(context, id);
 }

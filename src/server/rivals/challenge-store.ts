@@ -79,13 +79,6 @@ export const saveChallenge = (db: Runner, challenge: Challenge, gameId: number |
     .set({ status: challenge.status, gameId, respondedAt: moments(challenge).respondedAt })
     .where(eq(table.id, challenge.id));
 
-/** The player who is gone neither challenges nor is challenged any more. */
-export const expireChallengesOf = (db: Runner, userId: PlayerId) =>
-  db
-    .update(table)
-    .set({ status: 'expired' })
-    .where(and(eq(table.status, 'pending'), or(eq(table.toUserId, userId), eq(table.fromUserId, userId))));
-
 /** Whoever wants none is asked no longer, and has answered so. */
 export const expireChallengesTo = (db: Runner, userId: PlayerId) =>
   db
