@@ -10,11 +10,10 @@ import {
   share,
   sit,
 } from '#tests/support/rules-battles.ts';
-import { answerChallenge, type Challenge, challengeNow, challengeRival, nextStarter } from './challenge.ts';
+import { answerChallenge, type Challenge, challengeRival, nextStarter } from './challenge.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
 const last = { id: 7, pace: 'live' as const };
@@ -82,13 +81,6 @@ test('after the silence, or one that expired, there may be another', () => {
     now: noon + hour,
   };
   expect(challengeRival(later, clocks)).toMatchObject({ status: 'pending', createdAt: noon + hour });
-});
-
-test('a challenge stands for two minutes live, and for a day any time (§13.6)', () => {
-  const at = (challenge: Challenge, ms: number) => challengeNow(challenge, noon + ms, clocks);
-  expect([2 * minute - 1, 2 * minute].map((ms) => at(asked, ms))).toEqual(['pending', 'expired']);
-  const anytime: Challenge = { ...asked, pace: 'anytime' };
-  expect([day - 1, day].map((ms) => at(anytime, ms))).toEqual(['pending', 'expired']);
 });
 
 test('only the player who was challenged answers, once and in time', () => {

@@ -12,14 +12,7 @@ import {
 } from '#tests/support/rules-battles.ts';
 import { openRematch } from './moves/open-battle.ts';
 import { isRefusal } from './refusal.ts';
-import {
-  type Asking,
-  answerRematch,
-  askRematch,
-  chickenMessage,
-  rematchTimeLeft,
-  statusNow,
-} from './rematch.ts';
+import { type Asking, answerRematch, askRematch, chickenMessage } from './rematch.ts';
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
@@ -108,22 +101,6 @@ describe('answering', () => {
     if (isRefusal(yes)) throw new Error(yes.refused);
     expect(answer('ana', false, noon + 2, yes)).toEqual({ refused: 'rematch-answered' });
     expect(answer('ana', true, expiry * 2, yes)).toEqual({ refused: 'rematch-answered' });
-  });
-});
-
-describe('the clock of a request', () => {
-  test('counts down to its expiry', () => {
-    expect(rematchTimeLeft(request, noon, clocks)).toBe(clocks.rematchMs);
-    expect([expiry - 1, expiry, expiry + 1].map((now) => rematchTimeLeft(request, now, clocks))).toEqual([
-      1, 0, 0,
-    ]);
-  });
-
-  test('expires what is pending and nothing else', () => {
-    expect(statusNow(request, expiry - 1, clocks)).toBe('pending');
-    expect(statusNow(request, expiry, clocks)).toBe('expired');
-    expect(statusNow({ ...request, status: 'declined' }, expiry * 2, clocks)).toBe('declined');
-    expect(statusNow({ ...request, status: 'accepted' }, expiry * 2, clocks)).toBe('accepted');
   });
 });
 

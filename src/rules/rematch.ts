@@ -1,28 +1,8 @@
+import { type Answering, type Asked, answerAsked, askedStatus } from './asked.ts';
 import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
-import { askLastsMs, type Pace } from './pace.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-export type RematchStatus = 'pending' | 'accepted' | 'declined' | 'expired';
-
-export type RematchRequest = {
-  id: number;
-  fromUserId: PlayerId;
-  toUserId: PlayerId;
-  originalGameId: number;
-  status: RematchStatus;
-  gameMode: Battle['mode'];
-  pace: Pace;
-  createdAt: EpochMs;
-  respondedAt: EpochMs | null;
-};
-
-/** A pending request is read as expired once its time is up, no matter who looks first. */
-export const statusNow = (request: RematchRequest, now: EpochMs, clocks: Clocks): RematchStatus =>
-  request.status === 'pending' && rematchTimeLeft(request, now, clocks) === 0 ? 'expired' : request.status;
-
-/** Milliseconds until a pending request expires. */
-export const rematchTimeLeft = (request: RematchRequest, now: EpochMs, clocks: Clocks): number =>
-  Math.max(0, request.createdAt + askLastsMs(request.pace, clocks) - now);
+export type RematchRequest = Asked & { gameMode: Battle['mode'] };
 
 export type Asking = {
   id: number;
@@ -41,7 +21,7 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
   if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
-  const statuses = earlier.map((request) => statusNow(request, now, clocks));
+  const statuses = earlier.map((request) => askedStatus(request, now, clocks));
   if (statuses.includes('pending')) return refuse('rematch-pending');
   if (statuses.includes('accepted')) return refuse('rematch-started');
   if (challenged) return refuse('challenge-pending');
@@ -54,18 +34,16 @@ export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): Rema
   };
 }
 
-/** The player who was asked says yes or no, once. */
-export function answerRematch(
+export const answerRematch = (
   request: RematchRequest,
-  { by, accept, now }: { by: PlayerId; accept: boolean; now: EpochMs },
+  answering: Answering,
   clocks: Clocks,
-): RematchRequest | Refusal {
-  if (request.toUserId !== by) return refuse('not-asked');
-  const status = statusNow(request, now, clocks);
-  if (status === 'expired') return refuse('rematch-expired');
-  if (status !== 'pending') return refuse('rematch-answered');
-  return { ...request, status: accept ? 'accepted' : 'declined', respondedAt: now };
-}
+): RematchRequest | Refusal =>
+  answerAsked(request, answering, clocks, {
+    stranger: 'not-asked',
+    late: 'rematch-expired',
+    again: 'rematch-answered',
+  });
 
 /** For the one who asked and got a no. Cheeky, never mean. */
 const chickenLines = [

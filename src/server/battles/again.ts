@@ -1,16 +1,16 @@
 // What a challenge and a rematch have in common: two who finished a battle play another.
 import { and, eq, or, sql } from 'drizzle-orm';
+import { askedTimeLeft } from '#rules/asked.ts';
 import type { PlayerId } from '#rules/battle.ts';
-import { askLastsMs } from '#rules/pace.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Asked = typeof rematchRequests | typeof rivalChallenges;
+type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
 /** What one of the two asked the other in this way, and was not answered. */
-const pendingBetween = (table: Asked, one: PlayerId, other: PlayerId) => {
+const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
   const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
   return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
 };
@@ -18,7 +18,7 @@ const pendingBetween = (table: Asked, one: PlayerId, other: PlayerId) => {
 /** Whether one of the two asked the other in this way, and that stands still. */
 export async function isPendingBetween(
   tx: Runner,
-  table: Asked,
+  table: AskedTable,
   [one, other]: readonly [PlayerId, PlayerId],
   { now, clocks }: Pick<Context, 'now' | 'clocks'>,
 ): Promise<boolean> {
@@ -26,7 +26,9 @@ export async function isPendingBetween(
     .select({ pace: table.pace, createdAt: table.createdAt })
     .from(table)
     .where(pendingBetween(table, one, other));
-  return pending.some(({ pace, createdAt }) => createdAt.getTime() + askLastsMs(pace, clocks) > now());
+  return pending.some(
+    ({ pace, createdAt }) => askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), clocks) > 0,
+  );
 }
 
 /** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChallengeStatus } from '#rules/challenge.ts';
+import type { AskedStatus } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
 import { key, moment } from './columns.ts';
 import { games, users } from './schema.ts';
@@ -17,7 +17,7 @@ export const rivalChallenges = pgTable(
     toUserId: person('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
     pace: text('pace').$type<Pace>().notNull(),
-    status: text('status').$type<ChallengeStatus>().notNull().default('pending'),
+    status: text('status').$type<AskedStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     /** The battle that came of a yes. */

@@ -1,3 +1,4 @@
+import type { Asked } from '#rules/asked.ts';
 import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { isAnytime, reminderMs } from '#rules/pace.ts';
 import { type PushEvent, pushesAfter } from '#rules/push-events.ts';
@@ -86,10 +87,11 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
   await queueAll(context, [...news, ...reminders]);
 }
 
-type Asked = { toUserId: PlayerId; originalGameId: number; pace: Battle['pace'] };
-
 /** Queues that a player who is elsewhere is asked for another battle. */
-export async function queueAsked(context: Telling, asked: Asked): Promise<void> {
+export async function queueAsked(
+  context: Telling,
+  asked: Pick<Asked, 'toUserId' | 'originalGameId' | 'pace'>,
+): Promise<void> {
   const { toUserId: userId, originalGameId: gameId } = asked;
   if (!isElsewhere(context, asked, userId)) return;
   await queueAll(context, [{ userId, gameId, kind: 'news', event: 'challenge', dueAt: context.now() }]);

@@ -1,14 +1,9 @@
 import type { Reply } from '#contract/schemas.ts';
+import { askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import {
-  answerRematch,
-  askRematch,
-  chickenMessage,
-  type RematchRequest,
-  rematchTimeLeft,
-} from '#rules/rematch.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { expireAsked, isPendingBetween } from '#server/battles/again.ts';
@@ -108,7 +103,7 @@ function askingFailed(
   { now, clocks }: { now: number; clocks: Clocks },
 ): Failure {
   if (refusal.refused !== 'rematch-pending') return failureOf(refusal);
-  const left = earlier.map((request) => rematchTimeLeft(request, now, clocks));
+  const left = earlier.map((request) => askedTimeLeft(request, now, clocks));
   return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
+import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, Clocks, EpochMs } from '#rules/battle.ts';
 import { askLastsMs, paces } from '#rules/pace.ts';
-import { type RematchRequest, rematchTimeLeft, statusNow } from '#rules/rematch.ts';
+import type { RematchRequest } from '#rules/rematch.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -52,7 +53,7 @@ async function findPending(
   userId: string,
 ): Promise<RematchRequest[]> {
   const requests = (await queryPrepared(select, [userId])) as RematchRequest[];
-  return requests.filter((request) => statusNow(request, now(), clocks) === 'pending');
+  return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
 }
 
 export const insertRequest = (db: Runner, request: RematchRequest) =>
@@ -113,10 +114,10 @@ export async function wireOf(
   const [from] = await db.select().from(users).where(eq(users.id, request.fromUserId));
   return {
     ...request,
-    status: statusNow(request, now, clocks),
+    status: askedStatus(request, now, clocks),
     fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
     fromUserAvatarType: from?.avatarType ?? null,
-    expiresInMs: rematchTimeLeft(request, now, clocks),
+    expiresInMs: askedTimeLeft(request, now, clocks),
     createdAt: new Date(request.createdAt).toISOString(),
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
   };

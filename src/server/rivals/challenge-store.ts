@@ -1,7 +1,8 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
+import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
 import type { Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
-import { type Challenge, challengeNow, challengeTimeLeft } from '#rules/challenge.ts';
+import type { Challenge } from '#rules/challenge.ts';
 import { type FindPlayer, findPlayers } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rivalChallenges as table } from '#server/database/schema-rivals.ts';
@@ -47,7 +48,7 @@ export async function pendingOf(
     .from(table)
     .where(and(mine, eq(table.status, 'pending')))
     .orderBy(desc(table.id));
-  return rows.map(challengeIn).filter((challenge) => challengeNow(challenge, now, clocks) === 'pending');
+  return rows.map(challengeIn).filter((challenge) => askedStatus(challenge, now, clocks) === 'pending');
 }
 
 export async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge | null> {
@@ -98,8 +99,8 @@ export async function wireChallenge(
   const { id, pace, originalGameId } = challenge;
   return {
     ...{ id, from, to, originalGameId, mode, battleType, pace },
-    status: challengeNow(challenge, context.now(), context.clocks),
-    expiresInMs: challengeTimeLeft(challenge, context.now(), context.clocks),
+    status: askedStatus(challenge, context.now(), context.clocks),
+    expiresInMs: askedTimeLeft(challenge, context.now(), context.clocks),
     createdAt: new Date(challenge.createdAt).toISOString(),
   };
 }
