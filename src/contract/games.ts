@@ -116,8 +116,8 @@ export const rating = z.object({
   createdAt: moment,
 });
 
-/** How many battles the caller and the opponent have won against each other; null before one that counts has ended. */
-const series = z.object({ user: z.int(), opponent: z.int() }).nullable();
+/** How many battles the caller and the opponent have won against each other, of how many that count; null before one has ended. */
+const series = z.object({ user: z.int(), opponent: z.int(), battles: z.int() }).nullable();
 
 /** A battle, its songs and its ratings at one moment, as this player may see them. */
 export const table = z.object({ game, songs: z.array(song), ratings: z.array(rating), series });

@@ -111,8 +111,12 @@ test('two who met before see the series, and each has the side of their first ba
   await other.goes(`/game/${second.id}`);
   await other.page.getByText(`Series: you 0, ${host.nickname} 1`).waitFor();
   await other.sees('Series 1 : 0');
-  await playBattle(second, [[4, 9]]);
+  await playBattle(second, [[5, 5]]);
   await visit.goes(`/results/${second.id}`);
+  await visit.page.getByText('1 : 0').waitFor();
+  const third = await startBattle(fixture.app, 'fast', [guest, host]);
+  await playBattle(third, [[4, 9]]);
+  await visit.goes(`/results/${third.id}`);
   await visit.page.getByText('2 : 0').waitFor();
   await visit.page.locator('.ink-a').first().waitFor();
 });

@@ -80,7 +80,10 @@ onEachDatabase('Rivals', {}, (app) => {
     const [ann, bob] = [await player(), await player()];
     const first = await clash(ann, bob, [9, 4]);
     const results = (of: TestClient, id: number) => of.ok('showResults', params({ id }));
-    expect(await results(bob, first)).toMatchObject({ winner: 'opponent', series: { user: 0, opponent: 1 } });
+    expect(await results(bob, first)).toMatchObject({
+      winner: 'opponent',
+      series: { user: 0, opponent: 1, battles: 1 },
+    });
     const sides = [ann.id, bob.id].map((id) => ({ id }));
     const table = await startBattle(app(), 'fast', [bob, ann]);
     const seen = await ann.ok('showTable', params(table));

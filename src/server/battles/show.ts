@@ -66,7 +66,9 @@ export async function tableOf(context: Context, battle: Battle, viewer: PlayerId
 async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer: PlayerId) {
   const opponent = players.find((player) => player !== viewer);
   const pair = opponent === undefined ? null : await loadPair(queryPrepared, viewer, opponent);
-  return pair && { user: pair.wins, opponent: pair.losses };
+  if (!pair) return null;
+  const { wins, losses, draws } = pair;
+  return { user: wins, opponent: losses, battles: wins + losses + draws };
 }
 
 /** The battles this person can go back to. */

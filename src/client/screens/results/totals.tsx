@@ -29,7 +29,7 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
         seat={mine}
         counts={counts}
       />
-      {series && series.user + series.opponent > 1 && (
+      {series && series.battles > 1 && (
         <div className={classNames('series', !said && 'unsaid')}>
           <dt>Series</dt>
           <dd className="poster digits">
