@@ -49,13 +49,13 @@ export function openBattle(opening: Opening, { anytimeMs }: Pick<Clocks, 'anytim
 
 /** Another battle of the same two, on the sides they had: both are in and it is active at once; of a rematch the player who asked for it starts (spec §4 Rematch). */
 export function openRematch(
-  before: Battle,
+  last: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
   clocks: Clocks,
 ): Battle {
   const { id, roomCode, starter, now } = opening;
-  const turnOrder = [starter, ...before.turnOrder.filter((player) => player !== starter)];
-  const { mode, battleType, pace, players } = before;
+  const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
+  const { mode, battleType, pace, players } = last;
   const host = { id: starter, hasNickname: true };
   const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, clocks) as Battle;
   return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, clocksOfPace(pace, clocks));

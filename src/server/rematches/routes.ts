@@ -1,16 +1,14 @@
 import type { Reply } from '#contract/schemas.ts';
 import { askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, Clocks } from '#rules/battle.ts';
-import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, isPendingBetween } from '#server/battles/again.ts';
-import { lockPlayers, requireRoom } from '#server/battles/lock-players.ts';
-import { openWithCode } from '#server/battles/open.ts';
+import { isPendingBetween, type Next, openNext, requireAskable } from '#server/battles/again.ts';
+import { lockPlayers } from '#server/battles/lock-players.ts';
 import { showGame } from '#server/battles/show.ts';
-import { type BattleVersion, loadBattle, type StoredBattle } from '#server/battles/store.ts';
+import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
 import { nextId } from '#server/database/next-id.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
@@ -61,11 +59,11 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const { request, battle, before } = await answer(context, Number(params.requestId), me.id, body.accept);
-    if (battle) context.battles.put(battle);
+    const { request, next } = await answer(context, Number(params.requestId), me.id, body.accept);
+    if (next) context.battles.put(next.battle);
     const wire = await wireOf(context.db, request, context.now(), context.clocks);
-    const game = await tellAnswer(context, request, battle);
-    if (battle && before) await queuePushes(context, before, battle);
+    const game = await tellAnswer(context, request, next?.battle ?? null);
+    if (next) await queuePushes(context, next.last, next.battle);
     return { ...wire, game };
   },
 };
@@ -80,20 +78,17 @@ const storeRequest = (
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [by, to]);
     // The battle's lock lets one request at a time look whether another is pending.
-    const battle = about && (await loadBattle(tx, about.id, 'lock'));
-    if (!battle) throw new Failure('game-not-found');
-    await expireRequestsOf(tx, battle, now(), clocks);
-    const earlier = await requestsForBattle(tx, battle.id);
+    const last = about && (await loadBattle(tx, about.id, 'lock'));
+    if (!last) throw new Failure('game-not-found');
+    await expireRequestsOf(tx, last, now(), clocks);
+    const earlier = await requestsForBattle(tx, last.id);
     const challenged = await isPendingBetween(tx, rivalChallenges, [by, to], { now, clocks });
     const id = await nextId(tx, 'rematch_requests');
-    const asked = askRematch(battle, { id, by, to, earlier, challenged, now: now() }, clocks);
+    const asked = askRematch(last, { id, by, to, earlier, challenged, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
-    const opponent = players.get(to);
-    if (opponent?.deletedAt) throw new Failure('opponent-deleted');
-    if (opponent?.bannedAt) throw new Failure('opponent-banned');
-    await requireRoom(tx, asked.pace, players.values());
+    await requireAskable(tx, asked, players);
     await insertRequest(tx, asked);
-    return { request: asked, isQuiet: earlier.length > 0 || opponent?.challengesOff === true };
+    return { request: asked, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
 /** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
@@ -107,35 +102,20 @@ function askingFailed(
   return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
 }
 
-/** `before`: the battle that was lost; null, as `battle`, where the answer was no. */
-type Answered = { request: RematchRequest; before: StoredBattle | null; battle: StoredBattle | null };
+/** `next`: null where the answer was no. */
+type Answered = { request: RematchRequest; next: Next | null };
 
-const answer = (
-  { transaction, now, clocks, random }: Context,
-  id: number,
-  by: string,
-  accept: boolean,
-): Promise<Answered> =>
-  transaction(async (tx) => {
+const answer = (context: Context, id: number, by: string, accept: boolean): Promise<Answered> =>
+  context.transaction(async (tx) => {
     const seen = await loadRequest(tx, id);
     if (!seen) throw new Failure('request-not-found');
     const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
     const asked = (await loadRequest(tx, id, 'lock')) ?? seen;
-    const request = answerRematch(asked, { by, accept, now: now() }, clocks);
+    const request = answerRematch(asked, { by, accept, now: context.now() }, context.clocks);
     if (isRefusal(request)) throw failureOf(request);
-    const lost = accept ? await loadBattle(tx, request.originalGameId) : null;
-    if (lost) {
-      await requireRoom(tx, request.pace, players.values());
-      await expireAsked(tx, request.fromUserId, request.toUserId);
-    }
-    const starter = request.fromUserId;
-    const battle =
-      lost &&
-      (await openWithCode(tx, random, (gameId, roomCode) =>
-        openRematch(lost, { id: gameId, roomCode, starter, now: now() }, clocks),
-      ));
-    await saveAnswer(tx, request, battle?.id ?? null);
-    return { request, before: lost, battle };
+    const next = accept ? await openNext(tx, context, request, players, () => request.fromUserId) : null;
+    await saveAnswer(tx, request, next?.battle.id ?? null);
+    return { request, next };
   });
 
 async function tellAnswer(

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/challenge.ts';
-import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAsked, isPendingBetween } from '#server/battles/again.ts';
-import { lockPlayers, requireRoom } from '#server/battles/lock-players.ts';
-import { openWithCode } from '#server/battles/open.ts';
+import { isPendingBetween, type Next, openNext, requireAskable } from '#server/battles/again.ts';
+import { lockPlayers } from '#server/battles/lock-players.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
-import { loadBattle, type StoredBattle } from '#server/battles/store.ts';
+import { loadBattle } from '#server/battles/store.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
@@ -48,20 +46,20 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
   },
 
   answerChallenge: async ({ context, me, params, body }) => {
-    const { challenge, battle, last } = await answer(context, Number(params.challengeId), me, body.accept);
-    if (battle) context.battles.put(battle);
+    const { challenge, next } = await answer(context, Number(params.challengeId), me, body.accept);
+    if (next) context.battles.put(next.battle);
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('challenge-not-found');
-    const game = battle && (await showGame(context, battle));
+    const game = next && (await showGame(context, next.battle));
     const { fromUserId, toUserId } = challenge;
-    if (battle && game) {
+    if (next && game) {
       const { id, roomCode } = game;
       await tell(context, [fromUserId, toUserId], {
         type: 'challengeAccepted',
         challenge: wire,
         game: { id, roomCode },
       });
-      if (last) await queuePushes(context, last, battle);
+      await queuePushes(context, next.last, next.battle);
     } else await tell(context, [fromUserId, toUserId], { type: 'challengeDeclined', challenge: wire });
     return { ...wire, game };
   },
@@ -87,46 +85,29 @@ const storeChallenge = (
 ): Promise<Challenge> =>
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [me.id, to]);
-    const other = players.get(to);
     const last = about === null ? null : await loadBattle(tx, about);
     const earlier = await challengesBetween(tx, me.id, to);
-    const isOff = other?.challengesOff === true;
+    const isOff = players.get(to)?.challengesOff === true;
     const rematchAsked = await isPendingBetween(tx, rematchRequests, [me.id, to], { now, clocks });
     const asking = { id: 0, by: me.id, to, last, earlier, isOff, rematchAsked, now: now() };
     const asked = challengeRival(asking, clocks);
     if (isRefusal(asked)) throw failureOf(asked);
-    if (other?.deletedAt) throw new Failure('opponent-deleted');
-    if (other?.bannedAt) throw new Failure('opponent-banned');
-    await requireRoom(tx, asked.pace, players.values());
+    await requireAskable(tx, asked, players);
     return insertChallenge(tx, asked, earlier);
   });
 
-/** Both null where the answer was no. */
-type Answered = { challenge: Challenge; last: StoredBattle | null; battle: StoredBattle | null };
+/** `next`: null where the answer was no. */
+type Answered = { challenge: Challenge; next: Next | null };
 
-const answer = (
-  { transaction, now, clocks, random }: Context,
-  id: number,
-  me: User,
-  accept: boolean,
-): Promise<Answered> =>
-  transaction(async (tx) => {
+const answer = (context: Context, id: number, me: User, accept: boolean): Promise<Answered> =>
+  context.transaction(async (tx) => {
     const seen = await loadChallenge(tx, id);
     if (!seen) throw new Failure('challenge-not-found');
     const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
-    const before = (await loadChallenge(tx, id, 'lock')) ?? seen;
-    const challenge = answerChallenge(before, { by: me.id, accept, now: now() }, clocks);
+    const asked = (await loadChallenge(tx, id, 'lock')) ?? seen;
+    const challenge = answerChallenge(asked, { by: me.id, accept, now: context.now() }, context.clocks);
     if (isRefusal(challenge)) throw failureOf(challenge);
-    const last = accept ? await loadBattle(tx, challenge.originalGameId) : null;
-    if (last) {
-      await requireRoom(tx, challenge.pace, players.values());
-      await expireAsked(tx, challenge.fromUserId, challenge.toUserId);
-    }
-    const battle =
-      last &&
-      (await openWithCode(tx, random, (gameId, roomCode) =>
-        openRematch(last, { id: gameId, roomCode, starter: nextStarter(last), now: now() }, clocks),
-      ));
-    await saveChallenge(tx, challenge, battle?.id ?? null);
-    return { challenge, last, battle };
+    const next = accept ? await openNext(tx, context, challenge, players, nextStarter) : null;
+    await saveChallenge(tx, challenge, next?.battle.id ?? null);
+    return { challenge, next };
   });
