@@ -1,6 +1,9 @@
 import type { Table } from '#contract/schemas.ts';
 import { isSealed } from '#rules/view.ts';
 
+/** Points as people write them: 8, 8.5 */
+export const points = (score: number): string => String(Math.round(score * 10) / 10);
+
 /** What a player's songs got so far in the longer modes; null while this viewer may not know it. */
 export function pointsOf({ game, songs, ratings }: Table, player: string, viewer: string): number | null {
   if (player === viewer && isSealed(game)) return null;

@@ -2,7 +2,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { type Invitation, read } from '#client/data/use-invitation.ts';
+import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
@@ -29,7 +29,7 @@ export async function lookAgain(roomCode: string): Promise<Invitation> {
   const queryKey = callKey('findRoom', { params: { roomCode } });
   await queryClient.refetchQueries({ queryKey });
   const { data, error } = queryClient.getQueryState<Room, Error>(queryKey) ?? {};
-  return read(data, error ?? null);
+  return invitationFrom(data, error ?? null);
 }
 
 /** Answers the song and takes the free seat with that; answers the number of the battle. */

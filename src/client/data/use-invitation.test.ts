@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
 import { CallFailed } from './send.ts';
-import { read } from './use-invitation.ts';
+import { invitationFrom } from './use-invitation.ts';
 
 const inStatus = (status: Room['status']) => ({ status }) as Room;
 
 test.each(['active', 'rating', 'round_summary', 'completed', 'expired'] as const)(
   'the room of a battle that is %s is not open to a new player',
-  (status) => expect(read(inStatus(status), null).open).toBe(false),
+  (status) => expect(invitationFrom(inStatus(status), null).open).toBe(false),
 );
 
 test('a room that waits is open, and so it is while nobody knows', () => {
-  expect(read(inStatus('waiting'), null).open).toBe(true);
-  expect(read(undefined, null).open).toBe(true);
-  expect(read(undefined, new CallFailed(502, null, ''))).toMatchObject({ open: true, closed: false });
+  expect(invitationFrom(inStatus('waiting'), null).open).toBe(true);
+  expect(invitationFrom(undefined, null).open).toBe(true);
+  expect(invitationFrom(undefined, new CallFailed(502, null, ''))).toMatchObject({
+    open: true,
+    closed: false,
+  });
 });
 
 test('a room that does not exist is closed', () => {
-  expect(read(undefined, new CallFailed(404, null, ''))).toMatchObject({ open: false, closed: true });
+  expect(invitationFrom(undefined, new CallFailed(404, null, ''))).toMatchObject({
+    open: false,
+    closed: true,
+  });
 });

@@ -19,10 +19,10 @@ export function useInvitation(code: string | null): Invitation {
     { params: { roomCode: code ?? '' } },
     { enabled: code !== null },
   );
-  return code ? read(data, error) : { room: undefined, closed: false, open: false, looking: false };
+  return code ? invitationFrom(data, error) : { room: undefined, closed: false, open: false, looking: false };
 }
 
-export function read(room: Room | undefined, error: Error | null): Invitation {
+export function invitationFrom(room: Room | undefined, error: Error | null): Invitation {
   const unknown = error instanceof CallFailed && [400, 404].includes(error.status);
   const closed = unknown || room?.status === 'expired';
   const looking = !room && !error;

@@ -6,7 +6,7 @@ import { type Page, pageAt, pages } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 import { inProject } from '#server/settings/in-project.ts';
-import { initialCallsAt } from './initial-calls.ts';
+import { initialCallsAt, isByCode } from './initial-calls.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
 export type Drawn = { pictures: string; html: string };
@@ -87,9 +87,8 @@ function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> 
     const subject = session ? null : subjectOf(url);
     return subject?.about === 'room' ? { path: '/landing', search: `code=${subject.code}` } : null;
   }
-  const isCode = pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
   const isDrawn = drawn === 'everyone' || (drawn === 'signed-in' && session);
-  return isDrawn && !isCode ? { path, search: '' } : null;
+  return isDrawn && !isByCode(pattern, about) ? { path, search: '' } : null;
 }
 
 /** Without one of its answers a page has something else to say, or to wait for. */

@@ -3,6 +3,10 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 
+/** Whether an address names its battle by the code of the room, not by its number. */
+export const isByCode = (pattern: string, about: string): boolean =>
+  pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
+
 /** The calls of an address, and the part of it that they are about. */
 export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
   const { name, about } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
@@ -10,8 +14,7 @@ export function initialCallsAt(url: string, session: boolean): { names: readonly
   const subject = subjectOf(url);
   const isRoom = subject?.about === 'room';
   // A room's code is not looked up twice.
-  const isCode = path.endsWith('/:id') && !/^\d{1,9}$/.test(about);
-  const asked: readonly CallName[] = isCode ? ['currentUser'] : initialCalls;
+  const asked: readonly CallName[] = isByCode(path, about) ? ['currentUser'] : initialCalls;
   const names = asked.filter((call) => call !== 'findRoom' || isRoom);
   return { names, about: isRoom ? subject.code : about };
 }

@@ -9,7 +9,7 @@ import { NoteRow } from './note-row.tsx';
 const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
 
 /** How a battle ended while the player was away, in one line. */
-function howItEnded({ status, endedBy, winner, mode }: EndedGame): string {
+function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
   if (status === 'expired') return 'No song was scored in time. It counts for nobody';
   if (endedBy === 'timeout')
     return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
@@ -33,7 +33,7 @@ export function JustEnded({ game, me }: { game: EndedGame; me: string }) {
     <NoteRow
       player={opponent}
       title={`${label} against ${nameOf(opponent)}`}
-      line={howItEnded(game)}
+      line={outcomeLine(game)}
       href={battleAddress(game)}
     />
   );

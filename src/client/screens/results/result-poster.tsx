@@ -1,3 +1,4 @@
+import { points } from '#client/battle/points.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
@@ -11,7 +12,7 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { points, resultWord, stillCounting } from './result-word.ts';
+import { resultWord, stillCounting } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
 

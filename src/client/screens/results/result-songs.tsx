@@ -1,11 +1,11 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
+import { points } from '#client/battle/points.ts';
 import { CommentText, Say } from '#client/battle/say.tsx';
 import { seatOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { points } from './result-word.ts';
 
 const stars = [1, 2, 3, 4, 5];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { points, resultWord } from './result-word.ts';
+import { points } from '#client/battle/points.ts';
+import { resultWord } from './result-word.ts';
 
 test.each([
   ['user', 'You Won!'],

@@ -1,3 +1,4 @@
+import { points } from '#client/battle/points.ts';
 import type { Results } from '#contract/schemas.ts';
 
 const words: Record<Results['winner'], string> = {
@@ -11,9 +12,6 @@ export const resultWord = (winner: Results['winner']): string => words[winner];
 
 /** The heading until the totals have counted: nothing that tells how they come out. */
 export const stillCounting = 'The count';
-
-/** Points as people write them: 8, 8.5 */
-export const points = (score: number): string => String(Math.round(score * 10) / 10);
 
 /** Both totals in a sentence, for a player who does not see them count. */
 export const totalsLine = ({

@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { points } from '#client/battle/points.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
 import { absolute, paths, watchLink } from '#client/paths.ts';
@@ -6,7 +7,6 @@ import { product } from '#client/product.ts';
 import type { Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/words/how-left.ts';
-import { points } from './result-word.ts';
 
 /** Of a text that could not be copied, this much is shown instead (spec §8). */
 const shownOfText = 100;

@@ -1,9 +1,9 @@
+import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { points } from './result-word.ts';
 
 interface TotalsProps {
   results: Results;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { points } from '#client/battle/points.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
 import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
-import { points, type RivalPage } from './rival-words.ts';
+import type { RivalPage } from './rival-words.ts';
 
 /** What each played that the other rated highest; one video at a time. */
 export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {

@@ -1,11 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+import { points } from '#client/battle/points.ts';
 import { paths } from '#client/paths.ts';
 import type { Seat } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { endOf, type PairBattle, points, whenLine, whyOf } from './rival-words.ts';
+import { endOf, type PairBattle, whenLine, whyOf } from './rival-words.ts';
 
 interface LastBattlesProps {
   battles: readonly PairBattle[];

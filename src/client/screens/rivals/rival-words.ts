@@ -4,9 +4,6 @@ import type { Reply } from '#contract/schemas.ts';
 export type RivalPage = Reply<'showRival'>;
 export type PairBattle = RivalPage['battles'][number];
 
-/** Points as people write them: 8, 8.5 */
-export const points = (score: number): string => String(Math.round(score * 10) / 10);
-
 /** "3 in a row for Nutmeg"; where nobody has a streak, who is ahead. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {
   if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
