@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { isBattlePage } from '#client/battle/battle-address.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
@@ -7,7 +8,7 @@ import type { WireChallenge } from '#contract/schemas.ts';
 import { sayAsked, sayBegun } from './say-anytime.tsx';
 import { isOwnYes, startChallenged } from './start-challenged.ts';
 import type { ChallengeNews } from './use-challenge-news.ts';
-import { fetchChallenges } from './use-challenges.ts';
+import { fetchChallenges, silence } from './use-challenges.ts';
 
 type Accepted = Extract<ChallengeNews, { type: 'challengeAccepted' }>;
 
@@ -28,13 +29,12 @@ export function hearNews(message: ChallengeNews, listener: Listener): void {
 const sayNo = ({ to }: WireChallenge) =>
   toast({
     ...{ tone: 'warn', title: 'Not this time', ms: timings.toastDeclined },
-    text: `${nameOf(to)} does not play now. You can ask again in an hour.`,
+    text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
   });
 
-/** Pages of a battle, which nobody is led away from: a clock may run there, or a friend may be coming. */
-const ofBattle = /^\/(game|round-summary)\//;
+/** Nobody is led away from there: a clock may run, or a friend may be coming. */
 const isInBattle = ({ pathname, search }: Location) =>
-  ofBattle.test(pathname) || (pathname === paths.createGame && search.includes('room='));
+  isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
 function hearYes({ challenge, game }: Accepted, { me, known }: Listener) {
   // Results that are open, or come back to, lead to the new battle from now on.

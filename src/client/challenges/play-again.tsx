@@ -9,7 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/words/wait-words.ts';
+import { waitInOneLine } from './on-our-clock.ts';
 import { sayRefused } from './refused.ts';
 import { addChallenge, isWith, knownChallenges, usePendingChallenges } from './use-challenges.ts';
 import { useIncomingFrom } from './use-incoming-from.ts';
@@ -60,8 +60,7 @@ type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
   if (wants) return named(`Accept: ${name} ${wants}`, 'Accept');
   if (secondsLeft === null) return named(`Play ${name} again`, 'Play again', <PlayNameAgain name={name} />);
-  // A number and what it counts stay in one line.
-  const wait = waitInWords(secondsLeft * 1000).replace(' ', '\u00a0');
+  const wait = waitInOneLine(secondsLeft);
   const short = `Asked. ${wait}.`;
   return { all: `${name} is asked. ${wait}.`, long: short, short, low: short };
 }

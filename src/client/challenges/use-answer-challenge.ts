@@ -4,12 +4,12 @@ import { useSend } from '#client/data/use-send.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { sayRefused } from './refused.ts';
 import { noteOwnYes, startChallenged } from './start-challenged.ts';
-import { fetchChallenges } from './use-challenges.ts';
+import { fetchChallenges, silence } from './use-challenges.ts';
 
 const sayDeclined = ({ from }: WireChallenge) =>
   toast({
     ...{ tone: 'warn', title: 'Not this time' },
-    text: `${nameOf(from)} is told. For an hour neither of you is asked again.`,
+    text: `${nameOf(from)} is told. For ${silence} neither of you is asked again.`,
   });
 
 /** Says yes or no to a challenge; `failed` is for who has to close something as well. */

@@ -1,43 +1,32 @@
-import { useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
-import { type OnOurClock, onOurClock } from './on-our-clock.ts';
+import { type OnOurClock, useOnOurClock } from './on-our-clock.ts';
 
 const key = callKey('showChallenges');
 
 export type PendingChallenge = WireChallenge & OnOurClock;
 
-type PendingChallenges = {
-  challenges: PendingChallenge[];
-  known: boolean;
-  error: Error | null;
-  /** When they were told, on this browser's clock. */
-  seenAt: number;
-};
-
-/** The challenges that stand, made and got. Expired ones stay until the next fetch: `until` says so. */
-export function usePendingChallenges(): PendingChallenges {
+/** The challenges that stand, made and got. */
+export function usePendingChallenges() {
   const signedIn = useCurrentUser().state === 'signed-in';
-  const { data, dataUpdatedAt, error } = useCall('showChallenges', {}, { enabled: signedIn });
-  const challenges = useMemo(
-    () => (data ?? []).map((challenge) => onOurClock(challenge, dataUpdatedAt)),
-    [data, dataUpdatedAt],
-  );
-  return { challenges: signedIn ? challenges : [], known: data !== undefined, error, seenAt: dataUpdatedAt };
+  const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: signedIn }));
+  return { challenges: signedIn ? all : [], ...rest };
 }
 
 /** Those that stand for a day, which interrupt nobody: got and made. */
 export function useAnytimeChallenges(me: string) {
-  const { challenges, seenAt } = usePendingChallenges();
+  const { challenges } = usePendingChallenges();
   const anytime = challenges.filter(({ pace }) => pace === 'anytime');
   return {
     got: anytime.filter(({ to }) => to.id === me),
     made: anytime.filter(({ from }) => from.id === me),
-    seenAt,
   };
 }
+
+/** After a no nobody of the two is asked again for so long (rules), in words. */
+export const silence = 'an hour';
 
 export async function fetchChallenges(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key });

@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link, useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
+import { isBattlePage } from '#client/battle/battle-address.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
@@ -12,9 +13,6 @@ interface StillWaitingProps {
   isNew: boolean;
   onOpen: () => void;
 }
-
-/** A player who plays would leave a clock alone. */
-const playing = /^\/(game|round-summary)\//;
 
 /** The way to a question that came in the middle of something, or whose dialog was closed without an answer. */
 export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
@@ -35,7 +33,8 @@ export function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   return (
     // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
     <aside ref={stripHeight} className="connection" aria-label={request.rematch ? 'Rematch' : 'Play again'}>
-      {isNew || playing.test(place) ? (
+      {/* A player who plays would leave a clock alone. */}
+      {isNew || isBattlePage(place) ? (
         <button type="button" onClick={onOpen}>
           {line}
         </button>

@@ -53,10 +53,13 @@ test('any time it says the same without a clock, and who begins the next round',
 
 test('the hours left are told of a battle any time only, also when the page stood open', () => {
   const game = { pace: 'anytime', timeoutMs: 5 * hour } as RunningGame;
-  expect(timeLeftLine(game, 0)).toBe('5 hours left');
-  expect(timeLeftLine(game, 4.5 * hour)).toBe('30 minutes left');
-  expect(timeLeftLine(game, 9 * hour)).toBe('1 minute left');
-  expect(timeLeftLine({ ...game, pace: 'live' }, 0)).toBeNull();
+  const told = Date.now();
+  // The clock was looked at before the battle was told anew.
+  expect(timeLeftLine(game, told, told - 30_000)).toBe('5 hours left');
+  expect(timeLeftLine(game, told, 0)).toBe('5 hours left');
+  expect(timeLeftLine(game, told, told + 4.5 * hour)).toBe('30 minutes left');
+  expect(timeLeftLine(game, told, told + 9 * hour)).toBe('1 minute left');
+  expect(timeLeftLine({ ...game, pace: 'live' }, told, 0)).toBeNull();
 });
 
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });

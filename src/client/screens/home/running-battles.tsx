@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { ChallengeCard, kindOf } from '#client/challenges/challenge-card.tsx';
+import type { OnOurClock } from '#client/challenges/on-our-clock.ts';
 import { RematchCard } from '#client/challenges/rematch-card.tsx';
 import { useAnytimeChallenges } from '#client/challenges/use-challenges.ts';
-import { useAnytimeRematches } from '#client/challenges/use-pending-rematches.ts';
+import { useAnytimeRematches, useAskedRematches } from '#client/challenges/use-pending-rematches.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -14,7 +15,7 @@ import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
-import type { Game, RunningGame, WireChallenge } from '#contract/schemas.ts';
+import type { Game, RunningGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -22,7 +23,7 @@ import type { Situation } from '#rules/situation.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded } from './just-ended.tsx';
 import { NoteRow } from './note-row.tsx';
-import { usePassedSince } from './use-passed-since.ts';
+import { useThisMinute } from './use-this-minute.ts';
 
 const lines: Record<Situation, string> = {
   'share-your-song': 'Your turn. The clock runs',
@@ -60,16 +61,19 @@ function whoMovesAnytime(game: RunningGame): string {
   return lineFor(game);
 }
 
-/** How long this step may still take; null where a page need not say so. `passedMs`: since the battle was asked for. */
-export function timeLeftLine(game: RunningGame, passedMs: number): string | null {
+/** A look at the clock may be a minute older than what was told, which is the most there is. */
+const leftMs = (until: number, told: number, now: number): number => Math.max(0, Math.min(told, until - now));
+
+/** How long this step may still take; null where a page need not say so. */
+export function timeLeftLine(game: RunningGame, toldAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
-  const ms = Math.max(0, game.timeoutMs - passedMs);
+  const ms = leftMs(endOf(game, toldAt), game.timeoutMs, now);
   // Several may wait for an answer: to the minute they can be told apart.
   return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
 }
 
-const leftOf = ({ expiresInMs }: Pick<WireChallenge, 'expiresInMs'>, passedMs: number): string =>
-  `${waitInWords(Math.max(0, expiresInMs - passedMs))} left`;
+const leftOf = ({ until, expiresInMs }: OnOurClock & { expiresInMs: number }, now: number): string =>
+  `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
@@ -77,7 +81,7 @@ export const useMyBattles = () => useCall('showMyBattles');
 /** How many battles wait for this player, and rivals for their answer. */
 export function useOwnMoves(me: string): number {
   const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
-  return own + useAnytimeChallenges(me).got.length + useAnytimeRematches().requests.length;
+  return own + useAnytimeChallenges(me).got.length + useAnytimeRematches().length;
 }
 
 /** Clocks that are not shown, live, are of minutes. */
@@ -94,37 +98,34 @@ const bySoonest = (rows: readonly Row[]) => rows.toSorted((a, b) => a.until - b.
 /** The way back into battles that still run: those that wait for this player first. */
 export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
-  const passedMs = usePassedSince(dataUpdatedAt);
+  const now = useThisMinute();
   useLiveMessages((message) => {
     if ('gameId' in message) refreshAllSoon();
   });
-  const { got, made, seenAt } = useAnytimeChallenges(me);
-  const askedMs = usePassedSince(seenAt);
+  const { got, made } = useAnytimeChallenges(me);
   const rematches = useAnytimeRematches();
-  const rematchesMs = usePassedSince(rematches.seenAt);
-  const { data: asked = [], dataUpdatedAt: askedAt } = useCall('showOutgoingRematches');
-  const madeMs = usePassedSince(askedAt);
+  const asked = useAskedRematches();
   const { data: ended = [] } = useCall('showEnded');
   const own: Row[] = [
     ...battles
       .filter(({ yourMove }) => yourMove)
       .map((game) => ({
         until: endOf(game, dataUpdatedAt),
-        row: <OwnMove key={game.id} game={game} me={me} left={timeLeftLine(game, passedMs)} />,
+        row: <OwnMove key={game.id} game={game} me={me} left={timeLeftLine(game, dataUpdatedAt, now)} />,
       })),
     ...got.map((challenge) => ({
       until: challenge.until,
       row: (
         <ChallengeCard key={`challenge ${challenge.id}`} challenge={challenge}>
-          {leftOf(challenge, askedMs)}
+          {leftOf(challenge, now)}
         </ChallengeCard>
       ),
     })),
-    ...rematches.requests.map((request) => ({
+    ...rematches.map((request) => ({
       until: request.until,
       row: (
         <RematchCard key={`rematch ${request.id}`} request={request}>
-          {leftOf(request, rematchesMs)}
+          {leftOf(request, now)}
         </RematchCard>
       ),
     })),
@@ -138,7 +139,7 @@ export function RunningBattles({ me }: { me: string }) {
           player={opponentOf(game.players, me)}
           title={lineOf(game, me)}
           line={whoMoves(game)}
-          left={timeLeftLine(game, passedMs)}
+          left={timeLeftLine(game, dataUpdatedAt, now)}
           href={battleAddress(game)}
         />
       )),
@@ -148,20 +149,18 @@ export function RunningBattles({ me }: { me: string }) {
         player={challenge.to}
         title={`${nameOf(challenge.to)} is asked to play again`}
         line={kindOf(challenge)}
-        left={leftOf(challenge, askedMs)}
+        left={leftOf(challenge, now)}
       />
     )),
-    ...asked
-      .filter(isAnytime)
-      .map((request) => (
-        <NoteRow
-          key={`rematch ${request.id}`}
-          player={request.to}
-          title={`${nameOf(request.to)} is asked for a rematch`}
-          line={modes[request.gameMode].label}
-          left={leftOf(request, madeMs)}
-        />
-      )),
+    ...asked.map((request) => (
+      <NoteRow
+        key={`rematch ${request.id}`}
+        player={request.to}
+        title={`${nameOf(request.to)} is asked for a rematch`}
+        line={modes[request.gameMode].label}
+        left={leftOf(request, now)}
+      />
+    )),
   ];
   const over = ended.map((game) => <JustEnded key={game.id} game={game} me={me} />);
   if (own.length + theirs.length + over.length === 0) return null;

@@ -2,6 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { waitInOneLine } from '#client/challenges/on-our-clock.ts';
 import { useIncomingFrom } from '#client/challenges/use-incoming-from.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -13,7 +14,6 @@ import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
 import { isAnytime, type Pace } from '#rules/pace.ts';
-import { waitInWords } from '#rules/words/wait-words.ts';
 
 interface AskRematchProps {
   id: string;
@@ -64,7 +64,10 @@ export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
 
   const words = wants
     ? { long: `Accept: ${nameOf(opponent)} ${wants}`, short: 'Accept' }
-    : isWaiting && { long: `Rematch requested. ${waitOf(left)}.`, short: `Requested. ${waitOf(left)}.` };
+    : isWaiting && {
+        long: `Rematch requested. ${waitInOneLine(left)}.`,
+        short: `Requested. ${waitInOneLine(left)}.`,
+      };
   return (
     <Button
       icon={isWaiting ? Hourglass : Swords}
@@ -79,6 +82,3 @@ export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
     </Button>
   );
 }
-
-/** A number and what it counts stay in one line. */
-const waitOf = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
