@@ -7,8 +7,8 @@ export type Page = {
   alias?: string;
   /** What it asks before it can show anything; `findRoom` only where the address names a room. */
   initialCalls: readonly CallName[];
-  /** For whom the server draws it; for others the browser does. */
-  drawn?: 'visitors' | 'signed-in' | 'everyone';
+  /** For whom the server draws it; for others the browser does. `invitation`: whoever has a room's code and no session. */
+  drawn?: 'invitation' | 'signed-in' | 'everyone';
   /** What a link to it unfolds to in a chat. */
   preview: 'site' | 'room' | 'battle';
   /** What the tab says, where that is always the same. */
@@ -23,7 +23,7 @@ const ofRoom = ['currentUser', 'findRoom'] as const;
  * by the server.
  */
 export const pages = {
-  landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
+  landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'invitation', preview: 'room' },
   home: {
     path: '/home',
     initialCalls: [
@@ -81,7 +81,7 @@ export const pages = {
     title: 'Your Account',
   },
   /** The last: the code of a room, and every address that is no page. */
-  'room-link': { path: '/:code', initialCalls: ofRoom, drawn: 'visitors', preview: 'room' },
+  'room-link': { path: '/:code', initialCalls: ofRoom, drawn: 'invitation', preview: 'room' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

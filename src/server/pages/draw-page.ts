@@ -83,7 +83,7 @@ function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> 
   const path = straightPath(typed);
   const { name, about } = pageAt(path, session);
   const { drawn, path: pattern }: Page = pages[name];
-  if (drawn === 'visitors') {
+  if (drawn === 'invitation') {
     const subject = session ? null : subjectOf(url);
     return subject?.about === 'room' ? { path: '/landing', search: `code=${subject.code}` } : null;
   }
