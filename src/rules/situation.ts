@@ -49,5 +49,5 @@ const ownMoves: ReadonlySet<string> = new Set<Situation>([
   'swap-your-song',
 ]);
 
-/** Whether the battle waits for this very player, whose clock runs (rules §2 Clocks). */
+/** Whether the battle waits for this very player, whose clock runs. */
 export const isOwnMove = (situation: string): boolean => ownMoves.has(situation);

@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { waitIn } from '#client/data/send.ts';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
@@ -48,7 +48,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
       >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
       <div ref={ways} className="mt-2.5 flex flex-wrap gap-2.5">
         <Button
-          kind={seatOf(game.players, me.id)}
+          kind={sideOf(game.players, me.id)}
           size="sm"
           className="w-auto flex-auto"
           waiting={waiting}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 
 interface SayProps {
   /** The side of the player who speaks. */
-  seat: Seat;
+  side: Side;
   who?: string;
   children: ReactNode;
 }
 
-export function Say({ seat, who, children }: SayProps) {
+export function Say({ side, who, children }: SayProps) {
   return (
     <div className="say">
-      <SideTag seat={seat} />
+      <SideTag side={side} />
       <span>
         {who && <b>{`${who}: `}</b>}
         <span>{children}</span>

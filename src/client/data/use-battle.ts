@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { battleKey, type SeenBattle } from './seen-battle.ts';
 import { isFinal, restMs, send } from './send.ts';
 
-/** The host is Side A on every screen, also their own. */
-export const seatOf = (players: readonly Player[], playerId: string): Seat =>
+/** Side A is the same player on every screen. */
+export const sideOf = (players: readonly Player[], playerId: string): Side =>
   players[0]?.id === playerId ? 'a' : 'b';
 
 /** Nickname, else first name: every player has one of them. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';
 
 interface SongEntryProps {
   song: { videoId: string; title: string; artist: string; thumbnailUrl: string };
-  seat: Seat;
+  side: Side;
   who: string;
   aside: ReactNode;
   below?: ReactNode;
@@ -16,7 +16,7 @@ interface SongEntryProps {
 }
 
 /** A row of a finished battle; its video opens under it on press. */
-export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }: SongEntryProps) {
+export function SongEntry({ song, side, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
   // The press is answered first.
   const open = useOncePainted(playing);
@@ -33,7 +33,7 @@ export function SongEntry({ song, seat, who, aside, below, playing, onPlaying }:
     <div ref={box} className="border-line not-first:border-t-2">
       <SongRow
         {...song}
-        seat={seat}
+        side={side}
         who={who}
         aside={aside}
         playing={playing}

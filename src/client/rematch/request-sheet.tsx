@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useId } from 'react';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -68,9 +68,9 @@ export function RequestSheet(props: RequestSheetProps) {
 /** In the ink they had in that battle. */
 function RequestPoster({ title, from, originalGameId, badges }: RequestSheetProps) {
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
-  const seat = last ? seatOf(last.players, from.id) : 'b';
+  const side = last ? sideOf(last.players, from.id) : 'b';
   return (
-    <div className={`ink-${seat} relative min-h-[196px] overflow-hidden p-5 flat:min-h-[100px] flat:py-3`}>
+    <div className={`ink-${side} relative min-h-[196px] overflow-hidden p-5 flat:min-h-[100px] flat:py-3`}>
       <div className="relative z-1 max-w-[min(13.75rem,58%)] flat:max-w-[60%]">
         <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] flat:text-[min(1.75rem,8svh)]">
           {title}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A player who presses no key for so long has stopped typing, in milliseconds (rules §3). */
+/** A player who presses no key for so long has stopped typing, in milliseconds. */
 const silence = 3000;
 
 /** Whether this player is in the middle of a word, anywhere. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { timings } from '#client/timings.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
@@ -127,7 +127,7 @@ export function useSongPicking({ place, played, ...wish }: Wanted) {
 interface PickSongProps {
   picking: ReturnType<typeof useSongPicking>;
   /** The side of the player who picks. */
-  seat: Seat;
+  side: Side;
   sending: boolean;
   onSend: () => void;
   banner: ReactNode;
@@ -136,7 +136,7 @@ interface PickSongProps {
 }
 
 /** Find a song, hear it, send it (spec §2 Game). */
-export function PickSong({ picking, seat, sending, onSend, banner, children }: PickSongProps) {
+export function PickSong({ picking, side, sending, onSend, banner, children }: PickSongProps) {
   const { search, choice, choose, change, isUnlisted, isHeard } = picking;
   const heard = useHeard(choice);
   const box = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
           played={picking.played}
           isUnlisted={isUnlisted}
           onChoose={choose}
-          seat={seat}
+          side={side}
         />
       </div>
       <div>
@@ -168,7 +168,7 @@ export function PickSong({ picking, seat, sending, onSend, banner, children }: P
           </p>
         )}
         <BottomBar className="send-bar">
-          <Button kind={seat} icon={Send} disabled={!picking.canBeSent} pending={sending} onClick={onSend}>
+          <Button kind={side} icon={Send} disabled={!picking.canBeSent} pending={sending} onClick={onSend}>
             Send Song
           </Button>
         </BottomBar>

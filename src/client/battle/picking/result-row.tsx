@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
@@ -16,13 +16,13 @@ interface SearchRowProps {
   videoId: string;
   onChoose: () => void;
   /** Whose tint marks the chosen row. */
-  seat: Seat;
+  side: Side;
 }
 
 export function SearchRow(props: SearchRowProps) {
-  const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, seat } = props;
+  const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, side } = props;
   return (
-    <label className={classNames('search-row', seat, checked && 'checked')}>
+    <label className={classNames('search-row', side, checked && 'checked')}>
       <input
         type="radio"
         className="sr-only"

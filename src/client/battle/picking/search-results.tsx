@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   /** The chosen song is none of those that were found. */
   isUnlisted: boolean;
   onChoose: (song: FoundSong) => void;
-  seat: Seat;
+  side: Side;
 }
 
 /** What was found, to choose one of; or why there is nothing. */
@@ -97,12 +97,12 @@ function countOf({ songs: { length }, suggesting, heading }: SongSearch): string
   return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
 }
 
-type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'seat'> & {
+type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'side'> & {
   label: string;
   songs: FoundSong[];
 };
 
-function Rows({ label, songs, chosen, played, onChoose, seat }: RowsProps) {
+function Rows({ label, songs, chosen, played, onChoose, side }: RowsProps) {
   const name = useId();
   if (songs.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ function Rows({ label, songs, chosen, played, onChoose, seat }: RowsProps) {
           checked={song.videoId === chosen?.videoId}
           refused={played.has(song.videoId) ? 'Already played in this battle' : undefined}
           onChoose={() => onChoose(song)}
-          seat={seat}
+          side={side}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 
@@ -9,7 +9,7 @@ const UnheardQuestion = lazy(fetchQuestion);
 
 interface CompleteRatingProps {
   label: string;
-  seat: Seat;
+  side: Side;
   disabled: boolean;
   pending: boolean;
   /** A song of the sheet was never started. */
@@ -19,7 +19,7 @@ interface CompleteRatingProps {
 
 /** Sends the sheet; of a song that was never started it asks first. */
 export function CompleteRating(props: CompleteRatingProps) {
-  const { label, seat, disabled, pending, isUnheard, onRate } = props;
+  const { label, side, disabled, pending, isUnheard, onRate } = props;
   const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CompleteRating(props: CompleteRatingProps) {
     <>
       <BottomBar>
         <div ref={box}>
-          <Button kind={seat} disabled={disabled} pending={pending} onClick={complete}>
+          <Button kind={side} disabled={disabled} pending={pending} onClick={complete}>
             {label}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { touch } from '#client/device/haptics.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
-import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { WireSong } from '#contract/schemas.ts';
@@ -49,7 +49,7 @@ export function CommentField({ value, onChange, max, label, ...rest }: CommentFi
 interface RateSongProps {
   song: Pick<WireSong, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
   /** The side of the player who sent it. */
-  seat: Seat;
+  side: Side;
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
   /** It was heard to play. */
@@ -61,10 +61,10 @@ interface RateSongProps {
 }
 
 /** One song to hear and to score (spec §2 Rating panel). */
-export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, children }: RateSongProps) {
+export function RateSong({ song, side, draft, onChange, onPlays, wayOut, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
-  const about = <About song={song} seat={seat} />;
+  const about = <About song={song} side={side} />;
   const start = () => onChange({ heard: song.videoId });
   const slide = (score: number) => {
     if (score !== draft.score) touch('step');
@@ -134,13 +134,13 @@ export function RateSong({ song, seat, draft, onChange, onPlays, wayOut, childre
   );
 }
 
-const About = ({ song, seat }: Pick<RateSongProps, 'song' | 'seat'>) => (
+const About = ({ song, side }: Pick<RateSongProps, 'song' | 'side'>) => (
   <>
     <b className="song-title leading-[1.25]" dir="auto">
       {song.title}
     </b>
     <span className="mt-px flex items-center gap-1.5 text-muted text-small">
-      <SideTag seat={seat} />
+      <SideTag side={side} />
       <span className="truncate" dir="auto">
         {song.artist}
       </span>

@@ -38,7 +38,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
     <div className="game" data-situation="share-your-song">
       <StepHeader onBack={() => go(`${paths.createGame}?mode=${mode}`)} />
       <main>
-        <PickSong picking={picking} seat="a" sending={opening} onSend={send} banner={banner} />
+        <PickSong picking={picking} side="a" sending={opening} onSend={send} banner={banner} />
       </main>
     </div>
   );

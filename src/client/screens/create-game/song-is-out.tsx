@@ -14,7 +14,7 @@ export function SongIsOut({ game }: { game: Game }) {
   const left = waitInWords(game.timeoutMs ?? 0);
   return (
     <div className="pt-4 pb-3.5">
-      <Note seat="a" icon={Send}>
+      <Note side="a" icon={Send}>
         Your song waits for an answer{' '}
         <span className="block text-balance text-muted text-small leading-[1.3]">
           {`You can close this page. Whoever locks a score first plays you; ${left} left.`}
@@ -22,7 +22,7 @@ export function SongIsOut({ game }: { game: Game }) {
       </Note>
       {/* Its place is kept until it is known: nothing below moves then. */}
       <div className={sent ? undefined : 'invisible'} inert={!sent}>
-        <SongRow {...(sent ?? unknown)} seat="a" who="You" />
+        <SongRow {...(sent ?? unknown)} side="a" who="You" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
@@ -84,7 +84,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const banner = (
     <TurnBanner
       moment={moment}
-      seat={seatOf(game.players, me.id)}
+      side={sideOf(game.players, me.id)}
       aside={<Clock battle={battle} me={me} moment={moment} />}
     />
   );

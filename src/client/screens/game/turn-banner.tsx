@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
@@ -12,7 +12,7 @@ import type { Moment } from './moment.ts';
 
 interface BannerProps {
   /** Whose ink, and the side it wipes in from. */
-  seat: Seat;
+  side: Side;
   children: ReactNode;
   /** Stands beside the block and outside the live region: the timer. */
   aside?: ReactNode;
@@ -21,13 +21,13 @@ interface BannerProps {
   className?: string;
 }
 
-function Banner({ seat, children, aside, live = true, className }: BannerProps) {
+function Banner({ side, children, aside, live = true, className }: BannerProps) {
   const stood = useServerRendered() && 'stood';
   const said = typeof children === 'string' ? children : '';
   return (
     <div className={classNames('banner', className)}>
       <div className="said" role={live ? 'status' : undefined}>
-        <b key={seat + said} className={classNames('banner-block poster', `ink-${seat}`, stood)}>
+        <b key={side + said} className={classNames('banner-block poster', `ink-${side}`, stood)}>
           {children}
         </b>
       </div>
@@ -53,7 +53,7 @@ export const bannerTexts: Record<Moment, string> = {
 interface TurnBannerProps {
   moment: Moment;
   /** This player's own. */
-  seat: Seat;
+  side: Side;
   /** Beside the block: the timer. */
   aside?: ReactNode;
 }
@@ -74,20 +74,20 @@ const looks: Record<Moment, Look> = {
 };
 
 /** Whose move it is, in their ink (spec §2). While the page's own live region reads it out, it is not heard here. */
-export function TurnBanner({ moment, seat, aside }: TurnBannerProps) {
+export function TurnBanner({ moment, side, aside }: TurnBannerProps) {
   const { whose, icon } = looks[moment];
-  const ink = whose === 'mine' ? seat : seat === 'a' ? 'b' : 'a';
+  const ink = whose === 'mine' ? side : otherSide(side);
   const text = bannerTexts[moment];
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (
-      <Note seat={ink} icon={icon}>
+      <Note side={ink} icon={icon}>
         {words}
       </Note>
     );
   }
   return (
-    <Banner seat={ink} aside={aside} live={false}>
+    <Banner side={ink} aside={aside} live={false}>
       {words}
     </Banner>
   );

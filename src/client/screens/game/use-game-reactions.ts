@@ -1,7 +1,7 @@
 import { toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
@@ -36,7 +36,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
   songSubmittedForRating: ({ submittedBy }) => {
     invalidateBattleSoon();
     toast({
-      tone: seatOf(page.game.players, submittedBy),
+      tone: sideOf(page.game.players, submittedBy),
       silent: true,
       title: 'New Song!',
       text: 'Listen and rate the song that was just submitted',
@@ -55,7 +55,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
   songSwapped: ({ submittedBy }) => {
     invalidateBattleSoon();
     if (submittedBy === page.me) return;
-    const tone = seatOf(page.game.players, submittedBy);
+    const tone = sideOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
@@ -63,7 +63,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     // For the player whose song it was, not for the one who rated it.
     if (ratedBy === page.me) return;
     toast({
-      tone: seatOf(page.game.players, ratedBy),
+      tone: sideOf(page.game.players, ratedBy),
       silent: true,
       title: 'Rating Received',
       text: 'Waiting for other players to finish rating...',

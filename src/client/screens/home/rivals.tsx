@@ -4,6 +4,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { otherSide } from '#client/ui/art/side-tag.tsx';
 import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];
@@ -41,12 +42,12 @@ export function Rivals() {
 function RivalLink({ rival }: { rival: Rival }) {
   const { player, side: own, wins, losses } = rival;
   const name = nameOf(player);
-  const theirs = own === 'a' ? 'b' : 'a';
+  const theirs = otherSide(own);
   return (
     <Link href={paths.rivals(player.id)} className="relative block min-w-0 flex-1 basis-32 hover:bg-board-2">
       <span className="sr-only">{`${name}. You ${wins}, ${name} ${losses}`}</span>
       <span aria-hidden="true" className="flex min-h-16 items-center gap-3">
-        <AvatarDisc avatar={player.avatarType} size={44} seat={theirs} />
+        <AvatarDisc avatar={player.avatarType} size={44} side={theirs} />
         <span className="@container/rival min-w-0 flex-1">
           <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
             {name}

@@ -8,7 +8,7 @@ import { RematchCard } from '#client/challenges/rematch-card.tsx';
 import { useAnytimeChallenges } from '#client/challenges/use-challenges.ts';
 import { useAnytimeRematches, useAskedRematches } from '#client/challenges/use-pending-rematches.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { TellMe } from '#client/shell/told/tell-me.tsx';
@@ -198,7 +198,7 @@ function OwnMove({ game, me, left }: OwnMoveProps) {
   return (
     <Link
       href={battleAddress(game)}
-      className={classNames('banner-block h-full gap-2.5', `ink-${seatOf(players, me)}`, stood)}
+      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, stood)}
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">

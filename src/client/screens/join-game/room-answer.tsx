@@ -34,7 +34,7 @@ export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
 
 function Found({ room, on }: Pick<RoomAnswerProps, 'room' | 'on'>) {
   return (
-    <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-seat-b-text'}`}>
+    <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-side-b-text'}`}>
       {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
       <span>{foundText(room, on)}</span>
     </span>

@@ -11,6 +11,7 @@ import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { otherSide } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -80,7 +81,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
           {full !== null && <FullNote open={full} />}
           <RateSong
             song={song}
-            seat={room.hostSide}
+            side={room.hostSide}
             draft={draftOf(song.id)}
             onChange={(part) => change(song.id, part)}
             wayOut={(refused) =>
@@ -99,7 +100,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
           >
             <CompleteRating
               label="Lock my score"
-              seat={room.hostSide === 'a' ? 'b' : 'a'}
+              side={otherSide(room.hostSide)}
               disabled={full !== null}
               pending={answering}
               isUnheard={heard !== song.videoId}

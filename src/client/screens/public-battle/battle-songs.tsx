@@ -1,17 +1,17 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { CommentText, Say } from '#client/battle/say.tsx';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/paths.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import type { PublicResults } from '#contract/schemas.ts';
 
 /** What the players are called where anyone reads (spec §2 Public battle). */
-export const publicNames: Record<Seat, string> = { a: 'Player 1', b: 'Player 2' };
+export const publicNames: Record<Side, string> = { a: 'Player 1', b: 'Player 2' };
 
 type PublicSong = PublicResults['songs'][number];
 
@@ -25,13 +25,13 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
       {songs.length === 0 && <p className="mt-2 text-muted">No song made it to the table in this one.</p>}
       <div>
         {songs.map((song) => {
-          const seat = seatOf(players, song.submittedBy);
+          const side = sideOf(players, song.submittedBy);
           return (
             <SongEntry
               key={song.id}
               song={song}
-              seat={seat}
-              who={publicNames[seat]}
+              side={side}
+              who={publicNames[side]}
               aside={
                 <>
                   {playing !== song.id && <Outside song={song} className="max-lg:hidden" />}
@@ -63,10 +63,10 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
     <div className="flex flex-wrap items-start gap-2.5">
       <div className={classNames('grid min-w-0 flex-1 gap-2', isLong(song) ? 'basis-full' : 'basis-44')}>
         {song.ratings.map(({ ratedBy, rating, ...said }) => {
-          const seat = seatOf(players, ratedBy);
+          const side = sideOf(players, ratedBy);
           return (
-            <Say key={ratedBy} seat={seat}>
-              <b className="block lg:inline">{`${publicNames[seat]}: ${rating}/10`}</b>{' '}
+            <Say key={ratedBy} side={side}>
+              <b className="block lg:inline">{`${publicNames[side]}: ${rating}/10`}</b>{' '}
               <span className="text-muted">
                 <CommentText {...said} />
               </span>

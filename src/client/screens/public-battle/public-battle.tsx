@@ -17,7 +17,7 @@ import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportablesOf } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
-import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -65,8 +65,8 @@ export function BattlePage({ results }: { results: PublicResults }) {
           Final Scores
         </h2>
         <dl className="mt-1 grid grid-cols-2 gap-2 lg:mt-2 lg:gap-5">
-          <Score seat="a" player={players[0]} score={player1Score} max={results.maxScore} />
-          <Score seat="b" player={players[1]} score={player2Score} max={results.maxScore} />
+          <Score side="a" player={players[0]} score={player1Score} max={results.maxScore} />
+          <Score side="b" player={players[1]} score={player2Score} max={results.maxScore} />
         </dl>
       </VersusPoster>
       <div className="page with-bar pt-5 side:pt-1 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
@@ -105,25 +105,25 @@ function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null 
 }
 
 interface ScoreProps {
-  seat: Seat;
+  side: Side;
   player: Player | undefined;
   score: number;
   max: number;
 }
 
-const Score = ({ seat, player, score, max }: ScoreProps) => (
+const Score = ({ side, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
     <dt className="flex gap-1.5 font-semibold">
-      <SideTag seat={seat} />
+      <SideTag side={side} />
       <span className="flex min-w-0 [font-stretch:80%] lg:[font-stretch:100%]">
-        <span className="whitespace-pre">{`${publicNames[seat]}: `}</span>
+        <span className="whitespace-pre">{`${publicNames[side]}: `}</span>
         <bdi className="truncate">{nameOf(player)}</bdi>
       </span>
     </dt>
     <dd>
       <b
         className="poster digits tracking-[0.02em] text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
-        style={{ color: `var(--bb-seat-${seat})` }}
+        style={{ color: `var(--bb-side-${side})` }}
       >
         {Math.round(score * 10) / 10}
       </b>

@@ -1,12 +1,12 @@
 import { points } from '#client/battle/points.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { Confetti } from '#client/screens/results/confetti/confetti.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { burstPath } from '#client/ui/art/burst.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { otherSide } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -69,7 +69,7 @@ const wonWithout = {
 function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
   const unsaid = !said && 'unsaid';
-  const ink = seatOf(players, winnerId ?? me.id);
+  const ink = sideOf(players, winnerId ?? me.id);
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
@@ -77,7 +77,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
   useThemeColor(said ? ink : null);
   return (
-    <section className={`result-poster ink-${loserInk(ink)}`}>
+    <section className={`result-poster ink-${otherSide(ink)}`}>
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, unsaid)} />
       {said && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
@@ -158,5 +158,3 @@ function Word({ results, said, className, max }: WordProps) {
     </h1>
   );
 }
-
-const loserInk = (winner: Seat): Seat => (winner === 'a' ? 'b' : 'a');

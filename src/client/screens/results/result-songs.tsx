@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { points } from '#client/battle/points.ts';
 import { CommentText, Say } from '#client/battle/say.tsx';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -36,7 +36,7 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
           <SongEntry
             key={song.id}
             song={song}
-            seat={seatOf(players, song.submittedBy)}
+            side={sideOf(players, song.submittedBy)}
             who={song.submittedBy === me.id ? 'You' : 'Opponent'}
             aside={<Average song={song} />}
             below={<Comments song={song} players={players} />}
@@ -66,7 +66,7 @@ function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
 
 function Comments({ song, players }: { song: ResultSong; players: Results['players'] }) {
   return song.ratings.map(({ ratedBy, rating, ...said }) => (
-    <Say key={ratedBy} seat={seatOf(players, ratedBy)}>
+    <Say key={ratedBy} side={sideOf(players, ratedBy)}>
       <b>{`Rating: ${rating}/10`}</b>{' '}
       <span className="text-muted">
         <CommentText {...said} />

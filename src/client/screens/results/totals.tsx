@@ -1,6 +1,6 @@
 import { points } from '#client/battle/points.ts';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
@@ -18,7 +18,7 @@ interface TotalsProps {
 /** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
 export function Totals({ results, me, counts, said, className }: TotalsProps) {
   const { series } = results;
-  const mine = seatOf(results.players, me.id);
+  const mine = sideOf(results.players, me.id);
   const opponent = opponentOf(results.players, me.id);
   return (
     <dl className={classNames('key-panel totals flex justify-between', className)}>
@@ -26,7 +26,7 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
         label="Your Total"
         score={results.userScore}
         max={results.maxScore}
-        seat={mine}
+        side={mine}
         counts={counts}
       />
       {series && series.battles > 1 && (
@@ -42,7 +42,7 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
         label="Opponent Total"
         score={results.opponentScore}
         max={results.maxScore}
-        seat={mine === 'a' ? 'b' : 'a'}
+        side={otherSide(mine)}
         counts={counts}
       />
     </dl>
@@ -53,14 +53,14 @@ interface TotalProps extends Pick<TotalsProps, 'counts'> {
   label: string;
   score: number;
   max: number;
-  seat: Seat;
+  side: Side;
 }
 
-function Total({ label, score, max, seat, counts }: TotalProps) {
+function Total({ label, score, max, side, counts }: TotalProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="poster digits" style={{ color: `var(--bb-seat-${seat})` }}>
+      <dd className="poster digits" style={{ color: `var(--bb-side-${side})` }}>
         <CountUp from={counts ? 0 : undefined} to={score} format={points} />
         <small>{`/${max}`}</small>
       </dd>

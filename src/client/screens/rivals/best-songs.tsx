@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { points } from '#client/battle/points.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
-import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { otherSide, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import type { RivalPage } from './rival-words.ts';
 
@@ -10,8 +10,8 @@ import type { RivalPage } from './rival-words.ts';
 export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
   const [playing, setPlaying] = useState<number | null>(null);
   const songs = [
-    { song: best.user, seat: side, who: 'You' },
-    { song: best.opponent, seat: otherSeat(side), who: nameOf(player) },
+    { song: best.user, side, who: 'You' },
+    { song: best.opponent, side: otherSide(side), who: nameOf(player) },
   ];
   if (!best.user && !best.opponent) return null;
   return (
@@ -21,11 +21,11 @@ export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage 
       </h2>
       <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
         {songs.map(
-          ({ song, seat, who }) =>
+          ({ song, side, who }) =>
             song && (
               <article key={song.id} className="min-w-0">
                 <div className="mb-2 flex items-center gap-2">
-                  <SideTag seat={seat} />
+                  <SideTag side={side} />
                   <h3 className="min-w-0 flex-1 truncate font-bold" dir="auto">
                     {who}
                   </h3>
@@ -39,5 +39,3 @@ export function BestSongs({ rival: { best, player, side } }: { rival: RivalPage 
     </section>
   );
 }
-
-const otherSeat = (seat: Seat): Seat => (seat === 'a' ? 'b' : 'a');

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { points } from '#client/battle/points.ts';
 import { paths } from '#client/paths.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
@@ -11,11 +11,11 @@ import { endOf, type PairBattle, whenLine, whyOf } from './rival-words.ts';
 interface LastBattlesProps {
   battles: readonly PairBattle[];
   /** Of who looks. */
-  seat: Seat;
+  side: Side;
 }
 
 /** The last battles of the two, newest first, each with the way to its results. */
-export function LastBattles({ battles, seat }: LastBattlesProps) {
+export function LastBattles({ battles, side }: LastBattlesProps) {
   const now = Date.now();
   if (battles.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function LastBattles({ battles, seat }: LastBattlesProps) {
       <ul>
         {battles.map((battle) => (
           <li key={battle.id} className="border-line border-b-2">
-            <Battle battle={battle} seat={seat} when={whenLine(battle.endedAt, now)} />
+            <Battle battle={battle} side={side} when={whenLine(battle.endedAt, now)} />
           </li>
         ))}
       </ul>
@@ -34,9 +34,9 @@ export function LastBattles({ battles, seat }: LastBattlesProps) {
   );
 }
 
-type BattleProps = { battle: PairBattle; seat: Seat; when: string };
+type BattleProps = { battle: PairBattle; side: Side; when: string };
 
-function Battle({ battle, seat, when }: BattleProps) {
+function Battle({ battle, side, when }: BattleProps) {
   const { id, mode, battleType, userScore, opponentScore } = battle;
   const [type, end, why] = [battleTypeLabel(battleType), endOf(battle), whyOf(battle)];
   const length = modes[mode].label;
@@ -48,7 +48,7 @@ function Battle({ battle, seat, when }: BattleProps) {
         <b
           className={classNames(
             'badge w-14 justify-center border-2 border-keyline px-0',
-            inkOf(battle, seat),
+            inkOf(battle, side),
           )}
         >
           {end}
@@ -70,7 +70,7 @@ function Battle({ battle, seat, when }: BattleProps) {
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The winner's. */
-function inkOf({ winner }: PairBattle, seat: Seat): string {
+function inkOf({ winner }: PairBattle, side: Side): string {
   if (winner === 'tie') return 'on-board';
-  return (winner === 'user') === (seat === 'a') ? 'ink-a' : 'ink-b';
+  return (winner === 'user') === (side === 'a') ? 'ink-a' : 'ink-b';
 }

@@ -41,8 +41,8 @@ export function RivalPoster({ rival, me }: RivalPosterProps) {
       }
     >
       <p className="flex justify-between gap-4 poster text-[1.5rem] leading-[1.2] lg:text-[2.25rem]">
-        <Name player={a.player} className="text-seat-a" />
-        <Name player={b.player} className="text-right text-(--bb-seat-b)" />
+        <Name player={a.player} className="text-side-a" />
+        <Name player={b.player} className="text-right text-(--bb-side-b)" />
       </p>
       <p className="mt-1.5 border-paper/20 border-t-2 pt-2 text-center font-[650] text-small lg:mt-3 lg:pt-3 lg:text-body">
         {standLine(rival)}

@@ -64,7 +64,7 @@ function RivalsPage({ rival, me }: { rival: RivalPage; me: OwnUser }) {
         </BottomBar>
         <PairNumbers rival={rival} className="lg:mt-7" />
         <BestSongs rival={rival} />
-        <LastBattles battles={battles} seat={side} />
+        <LastBattles battles={battles} side={side} />
         <Link href={paths.player(player.id)} className="btn quiet sm mt-6">
           <span className="min-w-0 [overflow-wrap:anywhere]">{`All of ${nameOf(player)}'s songs`}</span>
         </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { CommentText, Say } from '#client/battle/say.tsx';
-import { nameOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, sideOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { WireRating, WireSong } from '#contract/schemas.ts';
@@ -56,7 +56,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
         title={song.title}
         artist={song.artist}
         thumbnailUrl={song.thumbnailUrl}
-        seat={seatOf(players, song.submittedBy)}
+        side={sideOf(players, song.submittedBy)}
         who={nameFor(song.submittedBy)}
         aside={
           ratings.length > 0 && (
@@ -66,7 +66,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
         below={ratings
           .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
           .map((rating) => (
-            <Say key={rating.id} seat={seatOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
+            <Say key={rating.id} side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
               {rating.hidden ? (
                 <Redacted />
               ) : (

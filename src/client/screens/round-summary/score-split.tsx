@@ -3,7 +3,7 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -38,25 +38,25 @@ export function ScoreSplit({ battle, me }: AtTable) {
       className="mt-3.5"
     >
       <div className="in total-split">
-        <Side player={a} seat="a" name={nameFor(a)} points={points(a)} max={max} />
-        <Side player={b} seat="b" name={nameFor(b)} points={points(b)} max={max} />
+        <SideTotal player={a} side="a" name={nameFor(a)} points={points(a)} max={max} />
+        <SideTotal player={b} side="b" name={nameFor(b)} points={points(b)} max={max} />
       </div>
     </Split>
   );
 }
 
-interface SideProps {
+interface SideTotalProps {
   player: Player;
-  seat: Seat;
+  side: Side;
   name: string;
   points: number | null;
   max: number;
 }
 
-const Side = ({ player, seat, name, points, max }: SideProps) => (
-  <div className={`side-total ${seat}`}>
+const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
+  <div className={`side-total ${side}`}>
     <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" className="total-disc" />
-    <b className="letter">{seat.toUpperCase()}</b>
+    <b className="letter">{side.toUpperCase()}</b>
     <b className="who" dir="auto">
       {name}
     </b>

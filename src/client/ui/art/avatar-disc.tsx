@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import type { Seat } from './side-tag.tsx';
+import type { Side } from './side-tag.tsx';
 
 /** Where the picture of an avatar lies; the key is the account's `avatarType`. */
 export const avatarPath = (avatar: string): string => `/avatars/${avatar}.svg`;
@@ -8,13 +8,13 @@ export const avatarPath = (avatar: string): string => `/avatars/${avatar}.svg`;
 interface AvatarDiscProps {
   avatar?: string | null;
   size: number;
-  seat?: Seat;
+  side?: Side;
   greyscale?: boolean;
   alt?: string;
   className?: string;
 }
 
-export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className }: AvatarDiscProps) {
+export function AvatarDisc({ avatar, size, side, greyscale, alt = '', className }: AvatarDiscProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = { width: size, height: size };
   const grey = greyscale && 'grey';
@@ -33,9 +33,9 @@ export function AvatarDisc({ avatar, size, seat, greyscale, alt = '', className 
     ) : (
       <span className={classes} style={style} />
     );
-  if (!seat) return face(classNames('disc', grey, className), box);
+  if (!side) return face(classNames('disc', grey, className), box);
   return (
-    <span className={classNames('disc-ring', seat, grey, className)} style={box}>
+    <span className={classNames('disc-ring', side, grey, className)} style={box}>
       {face('disc')}
     </span>
   );

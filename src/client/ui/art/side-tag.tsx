@@ -1,6 +1,8 @@
-/** Side A is the host, pink, left; side B the challenger, green, right. */
-export type Seat = 'a' | 'b';
+/** A is pink and left, B green and right: where two first met, host and challenger, and so they stay. */
+export type Side = 'a' | 'b';
 
-export function SideTag({ seat }: { seat: Seat }) {
-  return <span className={`side ${seat}`}>{seat.toUpperCase()}</span>;
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+export function SideTag({ side }: { side: Side }) {
+  return <span className={`side ${side}`}>{side.toUpperCase()}</span>;
 }

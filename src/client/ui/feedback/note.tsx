@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
@@ -26,7 +26,7 @@ export function ErrorNote({ title, text, action }: ErrorNoteProps) {
 
 interface NoteProps {
   /** Prints the icon on a disc in that ink. */
-  seat?: Seat;
+  side?: Side;
   icon: LucideIcon;
   /** Read aloud when it appears or changes. */
   live?: boolean;
@@ -36,7 +36,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-export function Note({ seat, icon: Icon, live, takesFocus = false, className, children }: NoteProps) {
+export function Note({ side, icon: Icon, live, takesFocus = false, className, children }: NoteProps) {
   const stood = useServerRendered() && 'stood';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,11 +46,11 @@ export function Note({ seat, icon: Icon, live, takesFocus = false, className, ch
     <div
       ref={box}
       tabIndex={takesFocus ? -1 : undefined}
-      className={classNames('note', seat && !stood && `from-${seat}`, className)}
+      className={classNames('note', side && !stood && `from-${side}`, className)}
       role={live ? 'status' : undefined}
     >
-      {seat ? (
-        <span className={`mark ${seat}`}>
+      {side ? (
+        <span className={`mark ${side}`}>
           <Icon />
         </span>
       ) : (

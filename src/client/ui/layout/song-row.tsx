@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Seat, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 
 interface SongRowProps {
   title: string;
   artist: string;
   thumbnailUrl: string | null | undefined;
-  seat: Seat;
+  side: Side;
   /** "You", "Other Player", a name. */
   who: string;
   /** The right end: a sticker, a cast button. */
@@ -21,7 +21,7 @@ export function SongRow({
   title,
   artist,
   thumbnailUrl,
-  seat,
+  side,
   who,
   aside,
   onPlay,
@@ -47,7 +47,7 @@ export function SongRow({
             {artist}
           </span>
           <span className="who">
-            <SideTag seat={seat} />
+            <SideTag side={side} />
             <span className="truncate" dir="auto">
               {who}
             </span>

@@ -1,6 +1,6 @@
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
@@ -39,7 +39,7 @@ export function RoundSegments({ round, total, width }: RoundSegmentsProps) {
   );
 }
 
-interface Side {
+interface Standing {
   name: string;
   /** null shows the name alone. */
   score: number | null;
@@ -47,8 +47,8 @@ interface Side {
 }
 
 interface ScoreStripProps {
-  left: Side;
-  right: Side;
+  left: Standing;
+  right: Standing;
   share: number;
   label: string;
 }
@@ -62,10 +62,10 @@ function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
           <b className="name" dir="auto">
             {left.name}
           </b>
-          <Score side={left} />
+          <Score standing={left} />
         </span>
         <span>
-          <Score side={right} />
+          <Score standing={right} />
           <b className="name" dir="auto">
             {right.name}
           </b>
@@ -76,7 +76,7 @@ function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
   );
 }
 
-function Score({ side: { score, hidden } }: { side: Side }) {
+function Score({ standing: { score, hidden } }: { standing: Standing }) {
   if (score === null && !hidden) return null;
   return (
     <b className={classNames('score poster digits', hidden && 'sealed soft')}>
@@ -89,13 +89,13 @@ function Score({ side: { score, hidden } }: { side: Side }) {
 function Scores({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
-  const left = sideOf(a, { battle, me });
-  const right = sideOf(b, { battle, me });
+  const left = standingOf(a, { battle, me });
+  const right = standingOf(b, { battle, me });
   const share = shareOfA(left.points, right.points);
   return <ScoreStrip left={left} right={right} share={share} label={`${left.said}, ${right.said}`} />;
 }
 
-function sideOf(player: Player, { battle, me }: AtTable) {
+function standingOf(player: Player, { battle, me }: AtTable) {
   const name = player.id === me.id ? 'You' : nameOf(player);
   if (battle.game.mode === 'fast') return { name, score: null, points: null, said: name };
   const points = pointsOf(battle, player.id, me.id);
@@ -114,7 +114,7 @@ function Series({ battle, me }: AtTable) {
   const opponent = opponentOf(game.players, me.id);
   if (!series || !opponent) return null;
   const { user, opponent: theirs } = series;
-  const [a, b] = seatOf(game.players, me.id) === 'a' ? [user, theirs] : [theirs, user];
+  const [a, b] = sideOf(game.players, me.id) === 'a' ? [user, theirs] : [theirs, user];
   return (
     <span className="whitespace-nowrap max-lg:lower:hidden">
       <span aria-hidden="true">{`Series ${a} : ${b}`}</span>
@@ -126,16 +126,16 @@ function Series({ battle, me }: AtTable) {
 /** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
 export function GameHeader({ battle, me }: AtTable) {
   const { players, currentRound, totalRounds } = battle.game;
-  const seat = seatOf(players, me.id);
+  const side = sideOf(players, me.id);
   return (
     <header className="game-top">
-      <AvatarDisc avatar={me.avatarType} size={42} seat={seat} />
+      <AvatarDisc avatar={me.avatarType} size={42} side={side} />
       <span className="who min-w-0">
         <b className="block truncate leading-[1.2]" dir="auto">
           {nameOf(me)}
         </b>
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-small">
-          <SideTag seat={seat} />
+          <SideTag side={side} />
           <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
           <Series battle={battle} me={me} />
         </span>

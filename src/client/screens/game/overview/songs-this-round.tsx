@@ -2,7 +2,7 @@ import Cast from 'lucide-react/icons/cast';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/give-up.tsx';
 import { Say } from '#client/battle/say.tsx';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -33,7 +33,7 @@ function OneSong({ song, battle, me }: AtTable & { song: WireSong }) {
       title={song.title}
       artist={song.artist}
       thumbnailUrl={song.thumbnailUrl}
-      seat={seatOf(battle.game.players, song.submittedBy)}
+      side={sideOf(battle.game.players, song.submittedBy)}
       who={own ? 'You' : 'Other Player'}
       aside={own ? <CastButton song={song} /> : <Given song={song} battle={battle} me={me} />}
       below={own && <Got song={song} battle={battle} me={me} />}
@@ -55,7 +55,7 @@ function Got({ song, battle: { game, ratings }, me }: AtTable & { song: WireSong
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
   if (!got?.rating || game.mode !== 'medium') return null;
   return (
-    <Say seat={seatOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
+    <Say side={sideOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
       {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
     </Say>
   );

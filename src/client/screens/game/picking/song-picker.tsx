@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
@@ -38,7 +38,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   return (
     <PickSong
       picking={picking}
-      seat={seatOf(game.players, me.id)}
+      side={sideOf(game.players, me.id)}
       sending={sending}
       onSend={send}
       banner={banner}

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { ratedBy, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
-import { seatOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
@@ -71,7 +71,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const bar = (
     <CompleteRating
       label="Complete Rating"
-      seat={seatOf(game.players, me.id)}
+      side={sideOf(game.players, me.id)}
       disabled={!complete}
       pending={sending}
       isUnheard={listed.some(({ id, videoId }) => draftOf(id).heard !== videoId)}
@@ -87,7 +87,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
           game={game}
           me={me.id}
           song={song}
-          seat={seatOf(game.players, song.submittedBy)}
+          side={sideOf(game.players, song.submittedBy)}
           draft={draftOf(song.id)}
           onChange={(part) => change(song.id, part)}
         >

@@ -1,4 +1,4 @@
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
@@ -18,7 +18,7 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
-  const seat = opponent ? seatOf(players, opponent.id) : 'b';
+  const side = opponent ? sideOf(players, opponent.id) : 'b';
   return (
     <div className="panel columns page">
       <div>
@@ -27,7 +27,7 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
           <RecordDisc
             avatar={opponent?.avatarType}
             size="var(--watched, min(232px, 60vw, 40svh))"
-            ring={`var(--bb-seat-${seat})`}
+            ring={`var(--bb-side-${side})`}
           />
           <p className="line">{lineAnytime(name, picking.includes(situation))}</p>
           <DaysClock battle={battle} name={name} />

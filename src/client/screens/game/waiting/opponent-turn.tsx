@@ -4,14 +4,14 @@ import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { nameOf, opponentOf, seatOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
@@ -25,7 +25,7 @@ const NobodyWaits = lazy(() =>
 /** Drawn by no server, and last on the page. */
 const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default: found.BannerAd })));
 
-type TheirClockProps = { battle: SeenBattle; name: string; seat: Seat };
+type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
 /** What is left of the opponent's turn: enough to know that it ends, and in the end how soon. */
 function TheirClock({ battle, ...whose }: TheirClockProps) {
@@ -33,7 +33,7 @@ function TheirClock({ battle, ...whose }: TheirClockProps) {
   return end === null ? null : <Running end={end} drawnMs={end - battle.receivedAt} {...whose} />;
 }
 
-function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; name: string; seat: Seat }) {
+function Running({ end, drawnMs, name, side }: { end: number; drawnMs: number; name: string; side: Side }) {
   const ticking = useSecondsLeft(end);
   const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
   const total = useSite()?.turnSeconds ?? left;
@@ -45,7 +45,7 @@ function Running({ end, drawnMs, name, seat }: { end: number; drawnMs: number; n
       role="timer"
       aria-live="off"
       aria-label={`${name} has ${clockFace(left)} left`}
-      className={`their-clock ${seat}`}
+      className={`their-clock ${side}`}
     >
       <span className="bar-left">
         <i style={{ width: `${part * 100}%` }} />
@@ -104,7 +104,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
-  const seat: Seat = opponent ? seatOf(players, opponent.id) : 'b';
+  const side: Side = opponent ? sideOf(players, opponent.id) : 'b';
   const words = useTheirSearch(battle.game.id);
   const started = useTheirStart(battle.game.id);
   const isListening = started !== null && started === battle.songs.at(-1)?.id;
@@ -115,16 +115,16 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
     <div className="panel columns page">
       <div>
         {banner}
-        <TheirClock battle={battle} name={name} seat={seat} />
+        <TheirClock battle={battle} name={name} side={side} />
         <section className="watched" aria-label={name}>
           <RecordDisc
             avatar={opponent?.avatarType}
             size="var(--watched, min(232px, 60vw, 40svh))"
-            ring={`var(--bb-seat-${seat})`}
+            ring={`var(--bb-side-${side})`}
             spinning={chooses(situation) || isListening}
           />
           <p className={classNames('line', (words || away) && 'invisible')}>{line}</p>
-          {words && <Searching name={name} words={words} seat={seat} />}
+          {words && <Searching name={name} words={words} side={side} />}
         </section>
         <WaitForAway battle={battle} me={me} />
       </div>
@@ -150,10 +150,10 @@ function lineFor(situation: Situation, { name, isListening }: Them): string {
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
-function Searching({ name, words, seat }: { name: string; words: string; seat: Seat }) {
+function Searching({ name, words, side }: { name: string; words: string; side: Side }) {
   const end = Array.from(words).slice(-mostShown).join('');
   return (
-    <div className={`searching ${seat}`}>
+    <div className={`searching ${side}`}>
       <b>{`${name} is searching:`}</b>
       <p className="poster">
         <span>{`"${end.length < words.length ? '…' : ''}${end}`}</span>

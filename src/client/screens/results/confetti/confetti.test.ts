@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The seats whose ink is in the air. */
-const seats = () => new Set(thrown.flatMap(({ style }) => style.color.match(/seat-[ab]/g) ?? []));
+/** The sides whose ink is in the air. */
+const sides = () => new Set(thrown.flatMap(({ style }) => style.color.match(/side-[ab]/g) ?? []));
 
 test.each([
-  ['a', false, ['seat-b']],
-  ['b', false, ['seat-a']],
-  ['a', true, ['seat-a']],
+  ['a', false, ['side-b']],
+  ['b', false, ['side-a']],
+  ['a', true, ['side-a']],
   [undefined, false, []],
 ] as const)('50 pieces fall for 3 s; won by %s, quietly: %s (§2.12.1, 9.26)', (winner, quiet, inks) => {
   throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
@@ -36,7 +36,7 @@ test.each([
     const [[way, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
     expect([way.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
   }
-  expect([...seats()]).toEqual(inks);
+  expect([...sides()]).toEqual(inks);
   const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
   expect(yellow).toBe(!quiet);
   vi.advanceTimersByTime(2999);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
-import type { Seat } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/side-tag.tsx';
 import './confetti.css';
 
 /** Pieces in the air, however it ended (spec §9). */
@@ -13,13 +13,13 @@ const thrown = 0.22;
 /** How far a throw carries aside and down, as parts of the sky's height. */
 const reach = { aside: 0.3, down: 0.35 };
 
-type Throw = { winner?: Seat | undefined; quiet: boolean; signal: AbortSignal };
+type Throw = { winner?: Side | undefined; quiet: boolean; signal: AbortSignal };
 
 /** No key ink: it would eat the letters. On the winner's own ground their colour is seen as lighter and darker tints of it. */
 function inksOf({ winner, quiet }: Throw): string[] {
   if (!winner) return ['var(--bb-yellow)', 'var(--bb-paper)', 'var(--bb-yellow)'];
-  if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-seat-${winner === 'a' ? 'b' : 'a'})`];
-  const ink = `var(--bb-seat-${winner})`;
+  if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-side-${winner === 'a' ? 'b' : 'a'})`];
+  const ink = `var(--bb-side-${winner})`;
   return [`color-mix(in oklab, ${ink} 45%, white)`, `color-mix(in oklab, ${ink} 72%, black)`, ink];
 }
 
@@ -86,7 +86,7 @@ const afterTheWord = 700;
 
 interface ConfettiProps {
   /** None in a draw. */
-  winner?: Seat;
+  winner?: Side;
   /** The loser does not cheer: it sinks, in the winner's colour. */
   quiet?: boolean;
 }
