@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countAnytime } from '#server/battles/store.ts';
+import { games } from '#server/database/schema.ts';
 import { moderate } from '#server/reports/commands.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
@@ -222,6 +224,17 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await Promise.allSettled(presses.map((press) => press()));
     const counted = [player, guest, rivals.host].map((each) => countAnytime(left.server.context.db, each.id));
     expect((await Promise.all(counted)).map(({ open }) => open)).toEqual([20, 3, 20]);
+  });
+
+  test('let no stranger who asks for a rematch get in the way of a move that is being stored', async () => {
+    const { guest, id } = await startBattle(left);
+    const stranger = await left.signUp('Stranger');
+    const { transaction } = right.server.context;
+    const body = { toUserId: guest.id, originalGameId: id };
+    await transaction(async (move) => {
+      await move.select().from(games).where(eq(games.id, id)).for('no key update');
+      expect((await stranger.call('askRematch', { body })).status).toBe(403);
+    });
   });
 
   // The last one that needs both.

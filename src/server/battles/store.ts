@@ -86,11 +86,9 @@ export const openBattleLoader = (
     return ids.map((id) => byId.get(id) ?? null);
   });
 
-/** Within a transaction. `lock`: no one else changes its row until this ends. */
-export async function loadBattle(db: Runner, id: number, lock?: 'lock'): Promise<StoredBattle | null> {
-  const answer = await db.execute(
-    sql`${sql.raw(selectBattle)} where id = ${id} ${sql.raw(lock ? 'for update' : '')}`,
-  );
+/** Within a transaction. */
+export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
+  const answer = await db.execute(sql`${sql.raw(selectBattle)} where id = ${id}`);
   const [row] = (answer as unknown as { rows: Selected[] }).rows;
   return row ? battleFrom(row) : null;
 }

@@ -76,9 +76,9 @@ const storeRequest = (
   about: BattleVersion | null,
 ): Promise<{ request: RematchRequest; isQuiet: boolean }> =>
   transaction(async (tx) => {
+    // They let one request at a time look whether another is pending. The battle's row is not locked: a move locks it before its players.
     const players = await lockPlayers(tx, [by, to]);
-    // The battle's lock lets one request at a time look whether another is pending.
-    const last = about && (await loadBattle(tx, about.id, 'lock'));
+    const last = about && (await loadBattle(tx, about.id));
     if (!last) throw new Failure('game-not-found');
     await expireRequestsOf(tx, last, now(), clocks);
     const earlier = await requestsForBattle(tx, last.id);
