@@ -1,5 +1,8 @@
 // Devices that are told while no page is open, and services that reach them badly or not at all.
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pushSubscriptions } from '#server/database/schema-push.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
 import { invitation, rate, share } from '#tests/support/test-battles.ts';
 
@@ -49,6 +52,25 @@ describe('A device', () => {
     app.pass(settled);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
+
+  // One connection does nothing in the same moment.
+  test.skipIf(noPostgres)(
+    'that comes, or comes and goes, beside many others of the same player is taken',
+    async () => {
+      const { app, service } = await openPushServer({ DATABASE_URL: await freshDatabase() });
+      const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+      for (let n = 0; n < 3; n += 1)
+        await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+      const devices = Array.from({ length: 30 }, () => service.subscribe().subscription);
+      const on = devices.map((body) => guest.call('subscribePush', { body }));
+      const off = devices.map(({ endpoint }) => guest.call('unsubscribePush', { body: { endpoint } }));
+      const answers = await Promise.all([...on, ...off]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      for (const body of devices) await guest.ok('subscribePush', { body });
+      const { db } = app.server.context;
+      expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, guest.id))).toBe(10);
+    },
+  );
 
   test('that asks for it while a step runs is reminded of that as well (§12.8)', async () => {
     const [host, guest] = await players();

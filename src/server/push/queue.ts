@@ -16,10 +16,12 @@ export type QueuedPush = News & Subscription & { tries: number; deferred: boolea
 
 type Queueing = Pick<Context, 'queryPrepared'>;
 
+// A device that goes in the same moment is waited for: `for key share`, in one order, as it is deleted.
 const put = {
   name: 'queue pushes',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)
     select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000) from push_subscriptions where user_id = $1
+    order by endpoint for key share
     on conflict (endpoint, game_id, kind) do update
       set event = excluded.event, due_at = excluded.due_at, tries = 0, deferred = false`,
 };
@@ -32,6 +34,7 @@ const putAgain = {
   name: 'queue push again',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries, deferred)
     select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, $7 from push_subscriptions where endpoint = $1
+    for key share
     on conflict do nothing`,
 };
 
@@ -111,9 +114,10 @@ const remindersOf = (battle: Battle): PlayerId[] => (isAnytime(battle) ? awaited
 const remind = {
   name: 'queue reminders',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)
-    select $1, id, 'reminder', 'reminder', deadline_at - $4 * interval '1 ms' from games
-    where players @> array[$2] and pace = 'anytime' and status not in ('completed', 'expired')
+    select endpoint, games.id, 'reminder', 'reminder', deadline_at - $4 * interval '1 ms' from games, push_subscriptions device
+    where endpoint = $1 and players @> array[$2] and pace = 'anytime' and status not in ('completed', 'expired')
       and deadline_at > to_timestamp(($3::float8 + $4) / 1000)
+    for key share of device
     on conflict do nothing`,
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { isOrphan } from '#server/database/errors.ts';
@@ -19,6 +19,10 @@ export const pushHandlers: Pick<Handlers, 'subscribePush' | 'unsubscribePush'> =
     const { endpoint, keys } = body;
     if (!push.isKnownService(endpoint)) throw new Failure('push-service-unknown');
     const values = { userId: me.id, sid, ...keys, createdAt: new Date(now()) };
+    // Another player uses this browser now: what waits for the one before is not for them.
+    await db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, me.id)));
     const isNew = await store(db, { endpoint, ...values });
     await dropOldest(context, me.id);
     if (isNew) await queueReminders(context, me.id, endpoint);
@@ -38,7 +42,6 @@ async function store(db: Context['db'], device: typeof pushSubscriptions.$inferI
     const [stored] = await db
       .insert(pushSubscriptions)
       .values(device)
-      // Another player uses this browser now.
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
       .returning({ isNew: sql<boolean>`xmax = 0` });
     return stored?.isNew === true;
@@ -47,14 +50,20 @@ async function store(db: Context['db'], device: typeof pushSubscriptions.$inferI
   }
 }
 
+/** Locked in the order in which devices are told. */
 async function dropOldest({ db }: Context, userId: string) {
+  const { endpoint, createdAt, userId: owner } = pushSubscriptions;
   const newest = db
-    .select({ endpoint: pushSubscriptions.endpoint })
+    .select({ endpoint })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
-    .orderBy(desc(pushSubscriptions.createdAt))
+    .where(eq(owner, userId))
+    .orderBy(desc(createdAt), desc(endpoint))
     .limit(mostDevices);
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)));
+  const oldest = db
+    .select({ endpoint })
+    .from(pushSubscriptions)
+    .where(and(eq(owner, userId), notInArray(endpoint, newest)))
+    .orderBy(endpoint)
+    .for('update');
+  await db.delete(pushSubscriptions).where(inArray(endpoint, oldest));
 }
