@@ -3,7 +3,7 @@
 import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
-const battle = /\/src\/client\/(?:screens\/game\/game-screen|rematch\/for-players)\.tsx$/;
+const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/for-players)\.tsx$/;
 /** Fetched on every page after its first painting, so that it brings nothing else with it. */
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
 /** What is asked of a player, which a battle any time asks outside of the battle's page, too: its visitors go on to that page. */

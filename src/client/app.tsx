@@ -11,8 +11,8 @@ import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
 import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
+import { ForPlayersLater } from './every-page/for-players-later.tsx';
 import { fetchPagesAfter, screens } from './pages.tsx';
-import { ForPlayersLater } from './rematch/for-players-later.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
 

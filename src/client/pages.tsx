@@ -134,10 +134,10 @@ export const screens: Record<PageName, Screen> = {
     ),
     next: ['public-battle', 'home'],
   },
-  rivals: {
+  rival: {
     ...styled(
-      () => import('./screens/rivals/rivals.tsx'),
-      (m) => m.Rivals,
+      () => import('./screens/rival/rival-screen.tsx'),
+      (m) => m.RivalScreen,
     ),
     next: ['results', 'player', 'home'],
   },

@@ -17,7 +17,7 @@ export const paths = {
   results: (id: number | string) => `/results/${id}`,
   battle: (id: number | string) => `/battle/${id}`,
   player: (id: string) => `/player/${encodeURIComponent(id)}`,
-  rivals: (id: string) => `/rivals/${encodeURIComponent(id)}`,
+  rival: (id: string) => `/rivals/${encodeURIComponent(id)}`,
   /** Short enough to be read out; what an invitation holds. */
   room: (code: string) => `/${code}`,
 } as const;

@@ -63,7 +63,7 @@ export const pages = {
     preview: 'battle',
   },
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
-  rivals: {
+  rival: {
     path: '/rivals/:userId',
     initialCalls: ['currentUser', 'showChallenges', 'showRival'],
     preview: 'site',

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PlayAgain } from '#client/challenges/play-again.tsx';
+import { PlayAgain } from '#client/again/play-again.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -44,7 +44,7 @@ function RivalLink({ rival }: { rival: Rival }) {
   const name = nameOf(player);
   const theirs = otherSide(own);
   return (
-    <Link href={paths.rivals(player.id)} className="relative block min-w-0 flex-1 basis-32 hover:bg-board-2">
+    <Link href={paths.rival(player.id)} className="relative block min-w-0 flex-1 basis-32 hover:bg-board-2">
       <span className="sr-only">{`${name}. You ${wins}, ${name} ${losses}`}</span>
       <span aria-hidden="true" className="flex min-h-16 items-center gap-3">
         <AvatarDisc avatar={player.avatarType} size={44} side={theirs} />

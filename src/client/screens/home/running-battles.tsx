@@ -1,12 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
+import { ChallengeCard, kindOf } from '#client/again/challenge-card.tsx';
+import type { OnOurClock } from '#client/again/on-our-clock.ts';
+import { RematchCard } from '#client/again/rematch-card.tsx';
+import { useAnytimeChallenges } from '#client/again/use-challenges.ts';
+import { useAnytimeRematches, useAskedRematches } from '#client/again/use-pending-rematches.ts';
 import { battleAddress } from '#client/battle/battle-address.ts';
-import { ChallengeCard, kindOf } from '#client/challenges/challenge-card.tsx';
-import type { OnOurClock } from '#client/challenges/on-our-clock.ts';
-import { RematchCard } from '#client/challenges/rematch-card.tsx';
-import { useAnytimeChallenges } from '#client/challenges/use-challenges.ts';
-import { useAnytimeRematches, useAskedRematches } from '#client/challenges/use-pending-rematches.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';

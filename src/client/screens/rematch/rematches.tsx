@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { ChallengeCard } from '#client/challenges/challenge-card.tsx';
-import { RematchCard } from '#client/challenges/rematch-card.tsx';
+import { ChallengeCard } from '#client/again/challenge-card.tsx';
+import { RematchCard } from '#client/again/rematch-card.tsx';
 import {
   fetchChallenges,
   type PendingChallenge,
   usePendingChallenges,
-} from '#client/challenges/use-challenges.ts';
+} from '#client/again/use-challenges.ts';
 import {
   fetchRematches,
   type PendingRematch,
   usePendingRematches,
-} from '#client/challenges/use-pending-rematches.ts';
+} from '#client/again/use-pending-rematches.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetOutgoing } from '#client/again/outgoing-rematch.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { forgetOutgoing } from '#client/rematch/outgoing-rematch.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), press: () => {} }));

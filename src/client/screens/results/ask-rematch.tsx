@@ -1,13 +1,13 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
+import { waitInOneLine } from '#client/again/on-our-clock.ts';
+import { rememberOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
+import { useIncomingFrom } from '#client/again/use-incoming-from.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { waitInOneLine } from '#client/challenges/on-our-clock.ts';
-import { useIncomingFrom } from '#client/challenges/use-incoming-from.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { rememberOutgoing, useOutgoingRematch } from '#client/rematch/outgoing-rematch.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';

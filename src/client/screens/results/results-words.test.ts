@@ -13,7 +13,7 @@ vi.mock('#client/ui/feedback/count-up.tsx', () => ({
   CountUp: ({ to, format }: { to: number; format: (score: number) => string }) => format(to),
 }));
 vi.mock('./ask-rematch.tsx', () => ({ AskRematch: () => 'Request rematch' }));
-vi.mock('#client/challenges/play-again.tsx', () => ({
+vi.mock('#client/again/play-again.tsx', () => ({
   PlayAgain: ({ player }: { player: Player }) => `[Play ${player.nickname} again]`,
 }));
 vi.mock('#client/ui/controls/button.tsx', () => ({

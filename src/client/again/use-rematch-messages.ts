@@ -1,6 +1,4 @@
 import { toast } from '#client/announce/toasts.ts';
-import { goHomeSoon, isLedInto, startRematch } from '#client/challenges/start-rematch.ts';
-import { fetchRematches } from '#client/challenges/use-pending-rematches.ts';
 import { persistently } from '#client/data/persistently.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
@@ -8,8 +6,10 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { forgetOutgoing, heardYes } from './outgoing-rematch.ts';
+import { goHomeSoon, isLedInto, startRematch } from './start-rematch.ts';
+import { fetchRematches } from './use-pending-rematches.ts';
 
-const sayings = () => persistently(() => import('#client/challenges/say-anytime.tsx'));
+const sayings = () => persistently(() => import('./say-anytime.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {

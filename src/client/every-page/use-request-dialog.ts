@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { fetchChallenges } from '#client/again/use-challenges.ts';
+import { fetchRematches } from '#client/again/use-pending-rematches.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
-import { fetchChallenges } from '#client/challenges/use-challenges.ts';
-import { fetchRematches } from '#client/challenges/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';

@@ -1,8 +1,8 @@
+import { useAnswerChallenge } from '#client/again/use-answer-challenge.ts';
+import { useAnswerRematch } from '#client/again/use-answer-rematch.ts';
+import type { PendingChallenge } from '#client/again/use-challenges.ts';
+import type { PendingRematch } from '#client/again/use-pending-rematches.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useAnswerChallenge } from '#client/challenges/use-answer-challenge.ts';
-import { useAnswerRematch } from '#client/challenges/use-answer-rematch.ts';
-import type { PendingChallenge } from '#client/challenges/use-challenges.ts';
-import type { PendingRematch } from '#client/challenges/use-pending-rematches.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type PendingChallenge, usePendingChallenges } from '#client/challenges/use-challenges.ts';
-import { type PendingRematch, usePendingRematches } from '#client/challenges/use-pending-rematches.ts';
+import { type PendingChallenge, usePendingChallenges } from '#client/again/use-challenges.ts';
+import { type PendingRematch, usePendingRematches } from '#client/again/use-pending-rematches.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { isAnytime } from '#rules/pace.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useChallengeNews } from '#client/challenges/use-challenge-news.ts';
+import { useChallengeNews } from '#client/again/use-challenge-news.ts';
+import { useRematchMessages } from '#client/again/use-rematch-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { persistently } from '#client/data/persistently.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useIncomingRequests } from './use-incoming-requests.ts';
-import { useRematchMessages } from './use-rematch-messages.ts';
 import { useTyping } from './use-typing.ts';
 
 /** A player who joins a room hears of its battle before the answer leads them there; in milliseconds. */

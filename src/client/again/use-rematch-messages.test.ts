@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { goHomeSoon, setOwnYes } from '#client/challenges/start-rematch.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import type { Pace } from '#rules/pace.ts';
 import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
+import { goHomeSoon, setOwnYes } from './start-rematch.ts';
 import { useRematchMessages } from './use-rematch-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));

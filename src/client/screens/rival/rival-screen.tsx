@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from 'wouter';
-import { PlayAgain } from '#client/challenges/play-again.tsx';
+import { PlayAgain } from '#client/again/play-again.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -26,20 +26,20 @@ import type { RivalPage } from './rival-words.ts';
 const gone = [400, 404];
 
 /** How two players stand, as one of them sees it. */
-export function Rivals() {
+export function RivalScreen() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useCurrentUser();
   const asked = { params: { userId } };
   const { data, error, refetch } = useCall('showRival', asked, { enabled: me.state === 'signed-in' });
   if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'signed-in' && data) return <RivalsPage rival={data} me={me.user} />;
+  if (me.state === 'signed-in' && data) return <HowTheyStand rival={data} me={me.user} />;
   if (error instanceof CallFailed && gone.includes(error.status))
     return <RivalMissing isSelf={me.user?.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-function RivalsPage({ rival, me }: { rival: RivalPage; me: OwnUser }) {
+function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
   const { player, side, best, battles, lastGameId } = rival;
   const { a, b } = sidesOf(rival, me);
   usePage(`${nameOf(a.player)} ${a.wins} : ${b.wins} ${nameOf(b.player)}`);
