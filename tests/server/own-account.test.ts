@@ -175,6 +175,20 @@ onEachDatabase('An account', {}, (app) => {
       expect(text).not.toMatch(/hash|sid|publicKey/i);
     });
 
+    test('with how what was asked of others stands by now', async () => {
+      const { host, guest, id } = await finishedClash(app());
+      await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
+      app().pass(120_000);
+      await host.ok('challengeRival', { body: { toUserId: guest.id } });
+      const standing = async () => {
+        const { rematchRequests, challenges } = await host.ok('copyAccount');
+        return [...rematchRequests, ...challenges].map(({ status }) => status);
+      };
+      expect(await standing()).toEqual(['expired', 'pending']);
+      app().pass(120_000);
+      expect(await standing()).toEqual(['expired', 'expired']);
+    });
+
     test('without what a Top Secret Mission keeps sealed', async () => {
       const table = await startBattle(app(), 'secret');
       await playRound(table, 1, [7, 3]);

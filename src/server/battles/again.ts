@@ -16,7 +16,7 @@ import { loadBattle, type StoredBattle } from './store.ts';
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
 /** What one of the two asked the other in this way, and was not answered. */
-const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
+export const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
   const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
   return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
 };

@@ -15,6 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Pace } from '#rules/pace.ts';
+import type { RematchRequest } from '#rules/rematch.ts';
 import { key, moment } from './columns.ts';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
@@ -229,8 +230,8 @@ export const rematchRequests = pgTable(
     fromUserId: person('from_user_id').notNull(),
     toUserId: person('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
-    status: text('status').notNull().default('pending'),
-    gameMode: text('game_mode').notNull(),
+    status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
+    gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
     /** As of the battle that was lost. */
     pace: text('pace').$type<Pace>().notNull().default('live'),
     createdAt: moment('created_at').notNull(),

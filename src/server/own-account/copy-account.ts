@@ -1,6 +1,7 @@
 import { arrayContains, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
+import { askedStatus } from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { isSealed } from '#rules/view.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
@@ -26,8 +27,8 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
     keysOf(db, id),
     battlesOf(context, id),
     wordsOf(db, id),
-    rematchesOf(db, id),
-    challengesOf(db, id),
+    rematchesOf(context, id),
+    challengesOf(context, id),
     pairsOf(db, id),
   ]);
   return {
@@ -161,20 +162,22 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
   });
 }
 
-async function challengesOf(db: Runner, id: string): Promise<Copy['challenges']> {
+async function challengesOf(context: Context, id: string): Promise<Copy['challenges']> {
   const either = or(eq(rivalChallenges.fromUserId, id), eq(rivalChallenges.toUserId, id));
-  const rows = await db.select().from(rivalChallenges).where(either).orderBy(asc(rivalChallenges.id));
-  return rows.map((row) => ({
-    ...row,
-    ...{ createdAt: iso(row.createdAt), respondedAt: isoOrNull(row.respondedAt) },
-  }));
+  const rows = await context.db.select().from(rivalChallenges).where(either).orderBy(asc(rivalChallenges.id));
+  return rows.map((row) => ({ ...row, ...standing(context, row) }));
 }
 
-async function rematchesOf(db: Runner, id: string): Promise<Copy['rematchRequests']> {
+async function rematchesOf(context: Context, id: string): Promise<Copy['rematchRequests']> {
   const either = or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id));
-  const rows = await db.select().from(rematchRequests).where(either).orderBy(asc(rematchRequests.id));
-  return rows.map((row) => ({
-    ...(row as typeof row & Pick<Copy['rematchRequests'][number], 'gameMode' | 'status'>),
-    ...{ createdAt: iso(row.createdAt), respondedAt: isoOrNull(row.respondedAt) },
-  }));
+  const rows = await context.db.select().from(rematchRequests).where(either).orderBy(asc(rematchRequests.id));
+  return rows.map((row) => ({ ...row, ...standing(context, row) }));
 }
+
+type AskedRow = typeof rivalChallenges.$inferSelect | typeof rematchRequests.$inferSelect;
+
+/** How what was asked stands now, and since when. */
+const standing = ({ now, clocks }: Context, { pace, status, createdAt, respondedAt }: AskedRow) => ({
+  status: askedStatus({ pace, status, createdAt: createdAt.getTime() }, now(), clocks),
+  ...{ createdAt: iso(createdAt), respondedAt: isoOrNull(respondedAt) },
+});

@@ -16,7 +16,7 @@ import { tell } from '#server/live/tell.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
-  expireRequestsOf,
+  expireLate,
   incomingRequests,
   insertRequest,
   loadRequest,
@@ -80,13 +80,13 @@ const storeRequest = (
     const players = await lockPlayers(tx, [by, to]);
     const last = about && (await loadBattle(tx, about.id));
     if (!last) throw new Failure('game-not-found');
-    await expireRequestsOf(tx, last, now(), clocks);
     const earlier = await requestsForBattle(tx, last.id);
     const challenged = await isPendingBetween(tx, rivalChallenges, [by, to], { now, clocks });
     const id = await nextId(tx, 'rematch_requests');
     const asked = askRematch(last, { id, by, to, earlier, challenged, now: now() }, clocks);
     if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
     await requireAskable(tx, asked, players);
+    await expireLate(tx, asked, { now, clocks });
     await insertRequest(tx, asked);
     return { request: asked, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });

@@ -1,30 +1,30 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
-import type { Battle, Clocks, EpochMs } from '#rules/battle.ts';
-import { askLastsMs, paces } from '#rules/pace.ts';
+import type { Clocks, EpochMs } from '#rules/battle.ts';
+import { askLastsMs, type Pace, paces } from '#rules/pace.ts';
 import type { RematchRequest } from '#rules/rematch.ts';
+import { pendingBetween } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests, users } from '#server/database/schema.ts';
+import { rematchRequests as table, users } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Row = typeof rematchRequests.$inferSelect;
+type Row = typeof table.$inferSelect;
 
 const requestFrom = (row: Row): RematchRequest => ({
   ...row,
-  ...({ status: row.status, gameMode: row.gameMode } as Pick<RematchRequest, 'status' | 'gameMode'>),
   createdAt: row.createdAt.getTime(),
   respondedAt: row.respondedAt?.getTime() ?? null,
 });
 
 export async function loadRequest(db: Runner, id: number, lock?: 'lock'): Promise<RematchRequest | null> {
-  const query = db.select().from(rematchRequests).where(eq(rematchRequests.id, id));
+  const query = db.select().from(table).where(eq(table.id, id));
   const [row] = lock ? await query.for('update') : await query;
   return row ? requestFrom(row) : null;
 }
 
 export async function requestsForBattle(db: Runner, gameId: number): Promise<RematchRequest[]> {
-  const rows = await db.select().from(rematchRequests).where(eq(rematchRequests.originalGameId, gameId));
+  const rows = await db.select().from(table).where(eq(table.originalGameId, gameId));
   return rows.map(requestFrom);
 }
 
@@ -57,9 +57,7 @@ async function findPending(
 }
 
 export const insertRequest = (db: Runner, request: RematchRequest) =>
-  db
-    .insert(rematchRequests)
-    .values({ ...request, createdAt: new Date(request.createdAt), respondedAt: null });
+  db.insert(table).values({ ...request, createdAt: new Date(request.createdAt), respondedAt: null });
 
 /** `rematchGameId`: the battle that came of a yes. */
 export const saveAnswer = (
@@ -68,41 +66,24 @@ export const saveAnswer = (
   rematchGameId: number | null,
 ) =>
   db
-    .update(rematchRequests)
+    .update(table)
     .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
-    .where(eq(rematchRequests.id, id));
+    .where(eq(table.id, id));
 
-/** Marks what no one answered in time, of one battle. */
-export const expireRequestsOf = (
+/** Before another is stored: marks what no one answered in time, of this battle and between these two. */
+export const expireLate = (
   db: Runner,
-  { id, pace }: Pick<Battle, 'id' | 'pace'>,
-  now: EpochMs,
-  clocks: Clocks,
-) =>
-  db
-    .update(rematchRequests)
+  { originalGameId, fromUserId, toUserId }: RematchRequest,
+  { now, clocks }: Pick<Context, 'now' | 'clocks'>,
+) => {
+  const isLate = (pace: Pace) =>
+    and(eq(table.pace, pace), lte(table.createdAt, new Date(now() - askLastsMs(pace, clocks))));
+  const ofBattle = and(eq(table.originalGameId, originalGameId), eq(table.status, 'pending'));
+  return db
+    .update(table)
     .set({ status: 'expired' })
-    .where(
-      and(
-        eq(rematchRequests.originalGameId, id),
-        eq(rematchRequests.status, 'pending'),
-        lte(rematchRequests.createdAt, new Date(now - askLastsMs(pace, clocks))),
-      ),
-    );
-
-/** `expireRequestsOf` every battle, for what is asked every few seconds. */
-const expireAll = {
-  name: 'expire rematches',
-  text: `update rematch_requests set status = 'expired'
-    where status = 'pending' and created_at <= case pace when 'live' then $1::timestamptz else $2::timestamptz end`,
+    .where(and(or(ofBattle, pendingBetween(table, fromUserId, toUserId)), or(...paces.map(isLate))));
 };
-
-/** Marks what no one answered in time. */
-export const expireRequests = ({ queryPrepared, now, clocks }: Asking) =>
-  queryPrepared(
-    expireAll,
-    paces.map((pace) => new Date(now() - askLastsMs(pace, clocks))),
-  );
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(

@@ -3,14 +3,12 @@ import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
-import { expireRequests } from '#server/rematches/store.ts';
 import type { Context } from '#server/settings/context.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long after a look for due work the next one comes, in milliseconds. */
 const pause = {
   deadlines: () => 250,
-  rematches: () => 5000,
   pushes: () => 1000,
   sessions: () => hour,
   challenges: () => hour,
@@ -28,7 +26,6 @@ export function startClocks(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const stops = [
     repeat(context, 'deadlines', () => sweepDeadlines(context)),
-    repeat(context, 'rematches', () => expireRequests(context)),
     repeat(context, 'pushes', () => sendPushes(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'challenges', () => sweepChallenges(context)),
