@@ -31,28 +31,22 @@ type RematchCalls = 'showRematches' | 'showOutgoingRematches' | 'askRematch' | '
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
 export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   showRematches: async ({ context, me }) => {
-    const { db, now, clocks } = context;
     const pending = await incomingRequests(context, me.id);
-    return Promise.all(pending.map((request) => wireOf(db, request, now(), clocks)));
+    return Promise.all(pending.map((request) => wireOf(context, request)));
   },
 
   showOutgoingRematches: async ({ context, me }) => {
-    const { db, now, clocks } = context;
     const asked = await outgoingRequests(context, me.id);
-    const players = await findPlayers(
-      context,
-      asked.map(({ toUserId }) => toUserId),
-    );
     const shown = asked.map(async (request) => {
-      const to = players.find(({ id }) => id === request.toUserId);
-      return to ? [{ ...(await wireOf(db, request, now(), clocks)), to }] : [];
+      const [to] = await findPlayers(context, [request.toUserId]);
+      return to ? [{ ...(await wireOf(context, request)), to }] : [];
     });
     return (await Promise.all(shown)).flat();
   },
 
   askRematch: async ({ context, me, battle, body }) => {
     const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
-    const wire = await wireOf(context.db, request, context.now(), context.clocks);
+    const wire = await wireOf(context, request);
     await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
     if (!isQuiet) await queueAsked(context, request);
     return wire;
@@ -61,7 +55,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
   answerRematch: async ({ context, me, params, body }) => {
     const { request, next } = await answer(context, Number(params.requestId), me.id, body.accept);
     if (next) context.battles.put(next.battle);
-    const wire = await wireOf(context.db, request, context.now(), context.clocks);
+    const wire = await wireOf(context, request);
     const game = await tellAnswer(context, request, next?.battle ?? null);
     if (next) await queuePushes(context, next.last, next.battle);
     return { ...wire, game };

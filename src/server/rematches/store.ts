@@ -1,12 +1,12 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
-import type { Clocks, EpochMs } from '#rules/battle.ts';
 import { askLastsMs, type Pace, paces } from '#rules/pace.ts';
 import type { RematchRequest } from '#rules/rematch.ts';
+import { findPlayers } from '#server/accounts/store.ts';
 import { pendingBetween } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests as table, users } from '#server/database/schema.ts';
+import { rematchRequests as table } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Row = typeof table.$inferSelect;
@@ -87,18 +87,17 @@ export const expireLate = (
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(
-  db: Runner,
+  context: Pick<Context, 'findPlayer' | 'now' | 'clocks'>,
   request: RematchRequest,
-  now: EpochMs,
-  clocks: Clocks,
 ): Promise<WireRematch> {
-  const [from] = await db.select().from(users).where(eq(users.id, request.fromUserId));
+  const { now, clocks } = context;
+  const [from] = await findPlayers(context, [request.fromUserId]);
   return {
     ...request,
-    status: askedStatus(request, now, clocks),
+    status: askedStatus(request, now(), clocks),
     fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
     fromUserAvatarType: from?.avatarType ?? null,
-    expiresInMs: askedTimeLeft(request, now, clocks),
+    expiresInMs: askedTimeLeft(request, now(), clocks),
     createdAt: new Date(request.createdAt).toISOString(),
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
   };
