@@ -49,6 +49,15 @@ describe('Whoever has no page open', () => {
     ]);
   });
 
+  test('is told to pick another song where the seat was taken by one that does not play (§12.7)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    await tellOn(host);
+    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { swap: true } });
+    app.pass(settled);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
+    expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
+  });
+
   test('is told that a challenge was taken up, by the move it asks for (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);

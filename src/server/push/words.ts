@@ -22,10 +22,13 @@ const titles: Record<PushEvent, (about: About) => string> = {
   reminder: ({ opponent, leftMs }) => `${waitInWords(leftMs)} left against ${opponent}`,
 };
 
-function moveIn({ battle, me }: About): string {
+const isAsked = ({ battle, me }: About): boolean => songToSwap(battle)?.submittedBy === me;
+
+function moveIn(about: About): string {
+  const { battle } = about;
   if (battle.status === 'round_summary') return `Round ${battle.currentRound} is over. Open the next one.`;
   if (battle.status === 'active') return 'Pick your song.';
-  return songToSwap(battle)?.submittedBy === me
+  return isAsked(about)
     ? 'Your song does not play there. Pick another.'
     : 'A song is waiting for your score.';
 }
@@ -36,8 +39,10 @@ function bodyOf(event: PushEvent, about: About): string {
   if (event === 'result') return `${kind}. See who won.`;
   if (event === 'challenge') return `${kind}. Are you in?`;
   if (event === 'rated') return `${kind}. Their song comes next.`;
-  if (event === 'joined')
-    return isAnytime(battle) ? 'Your song has its score. Their song comes next.' : 'The battle has begun.';
+  // Any time, a song that does not play takes the seat as well.
+  if (event === 'joined' && isAnytime(battle) && battle.ratings.length > 0)
+    return 'Your song has its score. Their song comes next.';
+  if (event === 'joined' && !isAsked(about)) return 'The battle has begun.';
   return moveIn(about);
 }
 
