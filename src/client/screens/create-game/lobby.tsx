@@ -8,8 +8,8 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { toastRefusal } from '#client/shell/toast-refusal.ts';
-import { TellMe } from '#client/shell/told/tell-me.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
@@ -119,7 +119,7 @@ export function Lobby({ game }: { game: Game }) {
         <div className="page pb-8 side:order-last lg:order-last lg:self-center">
           {isAnytime(game) ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
-          {isAnytime(game) && <TellMe className="mt-2.5" />}
+          {isAnytime(game) && <PushOffer className="mt-2.5" />}
           <CloseRoom game={game} />
         </div>
       </main>

@@ -2,7 +2,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { tellAgain } from '#client/data/tell-again.ts';
+import { renewPush } from '#client/data/renew-push.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { paths } from '#client/paths.ts';
@@ -112,7 +112,7 @@ function HomePage({ user }: { user: OwnUser }) {
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
     // Should it fail, the next page load says it. By the player: another may have this browser now.
-    if (user.id) void tellAgain().catch(() => undefined);
+    if (user.id) void renewPush().catch(() => undefined);
   }, [user.id]);
   // A short leaderboard would pull the foot up.
   const known = !useCall('showLeaderboard').isPending;

@@ -11,7 +11,7 @@ import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
@@ -169,7 +169,7 @@ export function RunningBattles({ me }: { me: string }) {
       <List title={`Your moves (${own.length})`} rows={bySoonest(own)} />
       <List title="Waiting for them" rows={theirs} />
       <List title="Just ended" rows={over} />
-      <TellMe />
+      <PushOffer />
     </div>
   );
 }

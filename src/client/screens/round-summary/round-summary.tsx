@@ -12,7 +12,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -124,7 +124,7 @@ function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: str
       <Note icon={DoorOpen} className="mt-2.5">
         {`${nameOf(next)} goes on when they like, and shares the next song. Close this page, we keep your place.`}
       </Note>
-      <TellMe className="mt-2.5" />
+      <PushOffer className="mt-2.5" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { leaveByOneself } from '#client/data/leaving.ts';
-import { tellNoMore } from '#client/data/tell-again.ts';
+import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
@@ -13,7 +13,7 @@ import { navigations } from '#contract/calls.ts';
 export async function logOut(): Promise<void> {
   leaveByOneself();
   showAppBadge(0);
-  await tellNoMore();
+  await dropPush();
   window.location.assign(navigations.logOut);
 }
 

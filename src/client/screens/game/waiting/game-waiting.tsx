@@ -4,7 +4,7 @@ import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { paths } from '#client/paths.ts';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
-import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Page, PageTitle } from '#client/ui/layout/page.tsx';
@@ -38,7 +38,7 @@ export function GameWaiting(table: AtTable) {
           </div>
           <div className="mt-4 w-full max-w-phone">
             <InviteActions game={game} />
-            <TellMe className="mt-2.5 text-left" />
+            <PushOffer className="mt-2.5 text-left" />
           </div>
           <Link className="btn quiet sm" href={paths.root}>
             Back to Home

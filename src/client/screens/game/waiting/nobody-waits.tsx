@@ -2,7 +2,7 @@ import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
-import { TellMe } from '#client/shell/told/tell-me.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import type { Situation } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
@@ -32,7 +32,7 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
           <p className="line">{lineAnytime(name, picking.includes(situation))}</p>
           <DaysClock battle={battle} name={name} />
         </section>
-        <TellMe className="mb-4" />
+        <PushOffer className="mb-4" />
       </div>
       <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />

@@ -2,21 +2,21 @@ import { lazy, Suspense } from 'react';
 import { useSite } from '#client/data/use-site.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-const TellMeButton = lazy(() =>
-  import('./tell-me-button.tsx').then(
-    (found) => ({ default: found.TellMeButton }),
+const PushButton = lazy(() =>
+  import('./push-button.tsx').then(
+    (found) => ({ default: found.PushButton }),
     // The page is whole without it.
     () => ({ default: () => null }),
   ),
 );
 
 /** "Tell me when it is my move": nothing where the site can tell nobody, or the browser not be told. */
-export function TellMe({ className }: { className?: string }) {
+export function PushOffer({ className }: { className?: string }) {
   const pushKey = useSite()?.pushKey ?? null;
   const hydrated = useHydrated();
   return hydrated && pushKey !== null ? (
     <Suspense>
-      <TellMeButton pushKey={pushKey} className={className} />
+      <PushButton pushKey={pushKey} className={className} />
     </Suspense>
   ) : null;
 }

@@ -1,11 +1,11 @@
 import { send } from '#client/data/send.ts';
-import { lookTold, subscribe, unsubscribe } from '#client/device/told.ts';
+import { lookPushState, subscribe, unsubscribe } from '#client/device/push.ts';
 
-const mayBeTold = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 /** The subscription of this browser may be another player's, or lost: whoever is signed in now has it. Saying it twice changes nothing. */
-export async function tellAgain(): Promise<void> {
-  if (!mayBeTold() || (await lookTold()) !== 'on') return;
+export async function renewPush(): Promise<void> {
+  if (!isAllowed() || (await lookPushState()) !== 'on') return;
   const { pushKey } = await send('showSite');
   if (pushKey !== null) await send('subscribePush', { body: await subscribe(pushKey) });
 }
@@ -14,8 +14,8 @@ export async function tellAgain(): Promise<void> {
 const patience = 1500;
 
 /** Before a player logs out: the server forgets the device by itself, and the browser is to do so too. */
-export async function tellNoMore(): Promise<void> {
-  if (!mayBeTold()) return;
+export async function dropPush(): Promise<void> {
+  if (!isAllowed()) return;
   const stopping = unsubscribe();
   const late = new Promise((done) => setTimeout(done, patience));
   await Promise.race([stopping, late]).catch(() => undefined);

@@ -5,13 +5,13 @@ import Share from 'lucide-react/icons/share';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
-import { askToTell, lookTold, subscribe, type Told, unsubscribe } from '#client/device/told.ts';
+import { askPermission, lookPushState, type PushState, subscribe, unsubscribe } from '#client/device/push.ts';
 import { logInAgain } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 
-async function beTold(pushKey: string): Promise<void> {
-  if (!(await askToTell())) return;
+async function startPush(pushKey: string): Promise<void> {
+  if (!(await askPermission())) return;
   const body = await subscribe(pushKey);
   try {
     await send('subscribePush', { body });
@@ -22,7 +22,7 @@ async function beTold(pushKey: string): Promise<void> {
   }
 }
 
-async function stopTelling(): Promise<void> {
+async function stopPush(): Promise<void> {
   const endpoint = await unsubscribe();
   // Should this fail, the server learns of it from the push service.
   if (endpoint) await send('unsubscribePush', { body: { endpoint } });
@@ -34,26 +34,26 @@ const sayFailed = (error: Error) =>
     : toast({ tone: 'failed', title: 'Not changed', text: wordsOf(error, 'This browser refused it.') });
 
 /** How it stands with this browser; null until it said so. It is asked again when the player comes back from its settings. */
-function useTold() {
-  const [told, setTold] = useState<Told | null>(null);
-  const look = async () => setTold(await lookTold());
+function usePushState() {
+  const [state, setState] = useState<PushState | null>(null);
+  const look = async () => setState(await lookPushState());
   useEffect(() => {
-    const again = () => void lookTold().then(setTold, () => setTold('impossible'));
+    const again = () => void lookPushState().then(setState, () => setState('impossible'));
     again();
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
   }, []);
-  return { told, look };
+  return { state, look };
 }
 
-type TellMeButtonProps = { pushKey: string; className?: string | undefined };
+type PushButtonProps = { pushKey: string; className?: string | undefined };
 
 /** Asks for the permission on a press, and on nothing else. */
-export function TellMeButton({ pushKey, className }: TellMeButtonProps) {
-  const { told, look } = useTold();
+export function PushButton({ pushKey, className }: PushButtonProps) {
+  const { state, look } = usePushState();
   const pressed = useRef(false);
   const change = useMutation({
-    mutationFn: (way: 'on' | 'off') => (way === 'on' ? beTold(pushKey) : stopTelling()),
+    mutationFn: (way: 'on' | 'off') => (way === 'on' ? startPush(pushKey) : stopPush()),
     onError: sayFailed,
     onSettled: look,
   });
@@ -61,14 +61,14 @@ export function TellMeButton({ pushKey, className }: TellMeButtonProps) {
     pressed.current = true;
     change.mutate(way);
   };
-  if (told === null || told === 'impossible') return null;
+  if (state === null || state === 'impossible') return null;
   return (
     <div className={className}>
-      {told === 'off' ? (
+      {state === 'off' ? (
         <AskButton pending={change.isPending} takesFocus={pressed.current} onPress={() => press('on')} />
       ) : (
         <Standing
-          told={told}
+          state={state}
           takesFocus={pressed.current}
           pending={change.isPending}
           onStop={() => press('off')}
@@ -111,18 +111,18 @@ const words = {
 const icons = { on: Bell, denied: BellOff, 'from-home-screen': Share } as const;
 
 type StandingProps = {
-  told: keyof typeof words;
+  state: keyof typeof words;
   takesFocus: boolean;
   pending: boolean;
   onStop: () => void;
 };
 
-function Standing({ told, takesFocus, pending, onStop }: StandingProps) {
+function Standing({ state, takesFocus, pending, onStop }: StandingProps) {
   return (
-    <Note icon={icons[told]} live={takesFocus} takesFocus={takesFocus}>
+    <Note icon={icons[state]} live={takesFocus} takesFocus={takesFocus}>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className={told === 'on' ? undefined : 'font-[450] text-small'}>{words[told]}</span>
-        {told === 'on' && (
+        <span className={state === 'on' ? undefined : 'font-[450] text-small'}>{words[state]}</span>
+        {state === 'on' && (
           <Button
             kind="ghost"
             size="sm"

@@ -2,7 +2,7 @@
  * Whether this browser can be told while no page is open: `impossible` in none of its pages; `from-home-screen` only in a
  * game that was added to the home screen; `denied` was answered so; `off`, and `on`.
  */
-export type Told = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
+export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
 
 type AppleNavigator = Navigator & { standalone?: boolean };
 
@@ -14,21 +14,22 @@ const isApplePhone = (): boolean =>
 const isInstalled = (): boolean =>
   (navigator as AppleNavigator).standalone === true || matchMedia('(display-mode: standalone)').matches;
 
-const canBeTold = (): boolean =>
+const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-export async function lookTold(): Promise<Told> {
+export async function lookPushState(): Promise<PushState> {
   if (isApplePhone() && !isInstalled()) return 'from-home-screen';
-  if (!canBeTold()) return 'impossible';
+  if (!hasPush()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off';
 }
 
 /** Must be called straight from the press: a browser asks for nothing else. */
-export const askToTell = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+export const askPermission = async (): Promise<boolean> =>
+  (await Notification.requestPermission()) === 'granted';
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -60,7 +61,7 @@ export async function subscribe(pushKey: string): Promise<PushAddress> {
 
 /** Answers where it was told until now, if it was. */
 export async function unsubscribe(): Promise<string | null> {
-  const known = canBeTold() ? await subscriptionHere() : null;
+  const known = hasPush() ? await subscriptionHere() : null;
   await known?.unsubscribe();
   return known?.endpoint ?? null;
 }
