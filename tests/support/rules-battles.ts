@@ -14,7 +14,7 @@ import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { shutOut } from '#rules/moves/shut-out.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { swapSong } from '#rules/moves/swap-song.ts';
-import { takeSeat } from '#rules/moves/take-seat.ts';
+import { type SeatTaking, takeSeat } from '#rules/moves/take-seat.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -57,14 +57,14 @@ export const sit =
     id: PlayerId,
     answer: number | 'swap',
     at?: EpochMs,
-    has = { hasNickname: true, hasAvatar: true },
+    has: Partial<SeatTaking['player']> = {},
     sideA: PlayerId | null = null,
   ): Step =>
   (battle) =>
     takeSeat(
       battle,
       {
-        player: { id, ...has },
+        player: { id, hasNickname: true, hasAvatar: true, hasRoom: true, ...has },
         sideA,
         answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
         now: at ?? soon(battle),

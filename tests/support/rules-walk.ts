@@ -158,7 +158,7 @@ function due(battle: Battle): PlayerId {
 /** What the rules say to a move. */
 export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const clocks = clocksOfPace(battle.pace, liveClocks);
-  const player = { id: move.by, hasNickname: true, hasAvatar: true };
+  const player = { id: move.by, hasNickname: true, hasAvatar: true, hasRoom: true };
   if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, clocks);
   if (move.kind === 'take-seat')
     return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, clocks);

@@ -53,14 +53,14 @@ describe('the invitation', () => {
   });
 
   test('leaves two who have met before on the sides they had (§13.11)', () => {
-    const has = { hasNickname: true, hasAvatar: true };
-    const battle = battleAfter(invited('fast'), sit('ben', 9, noon, has, 'ben'));
+    const battle = battleAfter(invited('fast'), sit('ben', 9, noon, {}, 'ben'));
     expect(battle).toMatchObject({ players: ['ben', 'ana'], turnOrder: ['ana', 'ben'], currentTurn: 'ben' });
   });
 
   test('answered twice by the same player keeps the first score', () => {
     const taken = battleAfter(invited('fast'), sit('ben', 9));
-    expect(play(taken, sit('ben', 1))).toEqual({ battle: taken, news: [] });
+    const busy = { hasRoom: false };
+    expect(play(taken, sit('ben', 1, noon, busy))).toEqual({ battle: taken, news: [] });
   });
 
   test('whose song does not play is answered all the same: its host chooses another', () => {
@@ -118,8 +118,9 @@ describe('the day of each step', () => {
 });
 
 const taken = battleAfter(invited(), sit('ben', 7));
-const nameless = { hasNickname: false, hasAvatar: true };
-const faceless = { hasNickname: true, hasAvatar: false };
+const nameless = { hasNickname: false };
+const faceless = { hasAvatar: false };
+const busy = { hasRoom: false };
 
 test.each<[string, Battle, Step, RefusalCode]>([
   ['in a live battle', opened(), sit('ben', 7), 'not-any-time'],
@@ -129,6 +130,13 @@ test.each<[string, Battle, Step, RefusalCode]>([
   ['after the day is over', invited(), sit('ben', 7, noon + day), 'game-not-found'],
   ['for a score of eleven', invited(), sit('ben', 11), 'no-such-rating'],
   ['without a name', invited(), sit('ben', 7, noon, nameless), 'nickname-needed'],
+  [
+    'for who has as many battles open as may be (§12.4)',
+    invited(),
+    sit('ben', 7, noon, busy),
+    'too-many-any-time',
+  ],
+  ['that another took first, also for who has no room', taken, sit('zoe', 7, noon, busy), 'battle-full'],
   ['without a face', invited(), sit('ben', 7, noon, faceless), 'avatar-needed'],
 ])('there is no seat %s', (_, battle, step, refused) => {
   expect(step(battle)).toEqual({ refused });

@@ -10,7 +10,8 @@ import { type RatingGiven, rateSongs } from './rate-songs.ts';
 /** What was done with the song of the invitation: it was given a score, or another is asked for because it does not play. */
 export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };
 
-export type SeatTaking = Joining & { answer: Answer };
+/** `hasRoom`: for another battle any time. */
+export type SeatTaking = Joining & { player: { hasRoom: boolean }; answer: Answer };
 
 /**
  * Answers the song of an invitation to a battle any time. The first who does has the seat, and the host's song is round 1's
@@ -23,6 +24,7 @@ export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Mo
   if (battle.players.includes(player.id)) return { battle, news: [] };
   const refusal = refusalOf(battle, player, now);
   if (refusal) return refusal;
+  if (!player.hasRoom) return refuse('too-many-any-time');
   const players = sides(battle, player.id, sideA);
   const seated = { ...seat(battle, player.id, now, clocks), players };
   const moved = answerSong(seated, taking, clocks);

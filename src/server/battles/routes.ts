@@ -56,15 +56,13 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     // Numbers can be counted through: only the code of an invitation gives its seat.
     const invited = !/^\d+$/.test(params.id);
     const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
+      if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
       const { open, seats } = await countAnytime(context.db, me.id);
-      if (!before.players.includes(me.id)) {
-        if (!invited) return refuse('game-not-found');
-        if (!hasRoomForAnytime(open, me)) return refuse('too-many-any-time');
-      }
       const [id = 0] = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
       const sideA = await sideAOf(context, me.id, before.hostId);
-      const taken = takeSeat(before, { player: joiner(me), sideA, answer, now }, clocks);
+      const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
+      const taken = takeSeat(before, { player, sideA, answer, now }, clocks);
       return isRefusal(taken) ? taken : { ...taken, seat: { player: me.id, seats } };
     });
     return show.tableOf(context, seated, me.id);

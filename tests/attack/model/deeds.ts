@@ -111,7 +111,7 @@ export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> 
       const { ratings = [] } = (heard?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
       const sideA = sideAHeard((heard?.body as { game?: unknown } | undefined)?.game);
-      return takeSeat(battle, { player: by, sideA, answer, now }, clocks);
+      return takeSeat(battle, { player: { ...by, hasRoom: true }, sideA, answer, now }, clocks);
     },
     (battle, { people, now, clocks }, heard) => ({
       game: gameSeen(battle, people, now, clocks),
