@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countAnytime } from '#server/battles/store.ts';
-import { games } from '#server/database/schema.ts';
+import { games, users } from '#server/database/schema.ts';
 import { moderate } from '#server/reports/commands.ts';
+import { rivals } from '#server/rivals/rebuild.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
   finishedAnytime,
@@ -15,6 +16,7 @@ import {
   share,
   startBattle,
   throwSong,
+  turn,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type Clock, noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -224,6 +226,28 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await Promise.allSettled(presses.map((press) => press()));
     const counted = [player, guest, rivals.host].map((each) => countAnytime(left.server.context.db, each.id));
     expect((await Promise.all(counted)).map(({ open }) => open)).toEqual([20, 3, 20]);
+  });
+
+  test('count a battle that ends at one while the records are made anew at the other (§13.5)', async () => {
+    const { host, guest } = await finishedClash(left);
+    const second = await startBattle(left, 'fast', [host, guest]);
+    await turn(second, guest, 4);
+    const song = await share(host, second.id);
+    const { db, transaction } = right.server.context;
+    const waiting = async () => {
+      const locks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return ((await db.execute(locks)) as unknown as { rows: unknown[] }).rows.length;
+    };
+    const [ending, rebuilding] = await transaction(async (holding) => {
+      await holding.select().from(users).where(eq(users.id, host.id)).for('no key update');
+      const ends = rate(guest, song.id, 9);
+      await expect.poll(waiting).toBe(1);
+      const rebuilds = rivals(right.server.context, ['rebuild']);
+      await expect.poll(waiting).toBe(2);
+      return [[ends], [rebuilds]] as const;
+    });
+    await Promise.all([...ending, ...rebuilding]);
+    expect((await host.ok('showRivals'))[0]).toMatchObject({ wins: 2, losses: 0 });
   });
 
   test('let no stranger who asks for a rematch get in the way of a move that is being stored', async () => {

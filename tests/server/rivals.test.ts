@@ -135,15 +135,16 @@ onEachDatabase('Rivals', {}, (app) => {
   });
 
   test('have the same record when it is made anew from the battles (§13.5)', async () => {
-    const { db } = app().server.context;
+    const { context } = app().server;
+    const { db } = context;
     const stored = () => db.select().from(pairs).orderBy(asc(pairs.playerA), asc(pairs.playerB));
     const written = await stored();
     expect(written.length).toBeGreaterThan(5);
     await db.delete(pairs).where(isNotNull(pairs.playerA));
-    expect(await rivals({ db }, ['rebuild'])).toContain(`records of ${written.length} pairs`);
+    expect(await rivals(context, ['rebuild'])).toContain(`records of ${written.length} pairs`);
     expect(await stored()).toEqual(written);
-    await rivals({ db }, ['rebuild']);
+    await rivals(context, ['rebuild']);
     expect(await stored()).toEqual(written);
-    await expect(rivals({ db }, ['burn'])).rejects.toThrow('npm run rivals -- rebuild');
+    await expect(rivals(context, ['burn'])).rejects.toThrow('npm run rivals -- rebuild');
   });
 });

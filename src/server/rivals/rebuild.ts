@@ -1,24 +1,58 @@
 import { sql } from 'drizzle-orm';
 import type { Runner } from '#server/database/open.ts';
+import type { Context } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/not-done.ts';
 
-/**
- * Every pair's record, from the battles that are stored: what was played before pairs had a record, or was restored. One statement,
- * so that a battle that ends meanwhile is in it or comes after it.
- */
-const rebuilt = `
-with battle as materialized (
-  select id, least(players[1] collate "C", players[2] collate "C") a, greatest(players[1] collate "C", players[2] collate "C") b,
-    players[1] first, winner_id winner, updated_at ended
-  from games where status = 'completed' and counted and cardinality(players) = 2
-    and not exists (select from users where users.id = any(players) and deleted_at is not null)),
+const a = `least(players[1] collate "C", players[2] collate "C")`;
+const b = `greatest(players[1] collate "C", players[2] collate "C")`;
+const isOfPair = `status = 'completed' and counted and cardinality(players) = 2`;
+
+/** Pairs whose records are made in one transaction: it takes some milliseconds, and a battle of theirs that ends then waits for it. */
+const atOnce = 200;
+
+/** The pairs that ended a battle that counts, in their order, after this one. */
+const pairsAfter = (last: Pair) => sql`
+  select a, b from (select ${sql.raw(a)} a, ${sql.raw(b)} b from games where ${sql.raw(isOfPair)}
+    and (${sql.raw(a)}, ${sql.raw(b)}) > (${last.a}::text, ${last.b}::text)) ended
+  group by a, b order by a, b limit ${atOnce}`;
+
+/** Until the transaction ends no battle of these pairs does; the next statement sees all that did. A player who is gone has none. */
+const locked = (pairs: readonly Pair[]) => sql`
+  insert into pairs (player_a, player_b, day, battles)
+  select a, b, 'epoch', 0 from json_to_recordset(${JSON.stringify(pairs)}::text::json) pair (a text, b text)
+    join users one on one.id = a join users other on other.id = b
+  where one.deleted_at is null and other.deleted_at is null
+  order by a, b for key share of one, other
+  on conflict (player_a, player_b) do update set battles = pairs.battles
+  returning player_a a, player_b b`;
+
+/** The records of these pairs, from the battles that are stored: what was played before pairs had one, or was restored. */
+const rebuilt = (pairs: readonly Pair[]) => sql`
+with pair as materialized (select * from json_to_recordset(${JSON.stringify(pairs)}::text::json) pair (a text, b text)),
+battle as materialized (
+  select id, pair.a, pair.b, players[1] first, winner_id winner, updated_at ended
+  from pair join games on ${sql.raw(isOfPair)} and ${sql.raw(a)} = pair.a and ${sql.raw(b)} = pair.b),
+${sql.raw(fromBattles)}
+update pairs set side_a = record.side_a, wins_a = record.wins_a, wins_b = record.wins_b, draws = record.draws,
+  streak_of = record.streak_of, streak = coalesce(streaks.streak, 0), best_song_a = best_a.song_id, best_a = best_a.rating,
+  best_song_b = best_b.song_id, best_b = best_b.rating, ratings = coalesce(sums.ratings, 0), points = coalesce(sums.points, 0),
+  last_game_id = record.last_game_id, last_at = record.last_at,
+  day = case when pairs.battles = 0 then (record.last_at at time zone 'UTC')::date else pairs.day end,
+  battles = case when pairs.battles = 0 then of_day else pairs.battles end
+from record
+  left join streaks on (streaks.a, streaks.b) = (record.a, record.b) left join sums on (sums.a, sums.b) = (record.a, record.b)
+  left join best best_a on (best_a.a, best_a.b, best_a.submitted_by) = (record.a, record.b, record.a)
+  left join best best_b on (best_b.a, best_b.b, best_b.submitted_by) = (record.a, record.b, record.b)
+where (player_a, player_b) = (record.a, record.b)`;
+
+const fromBattles = `
 given as materialized (
-  select battle.id, a, b, songs.id song_id, submitted_by, count(*) ratings, sum(rating) points
+  select battle.id, a, b, ended, songs.id song_id, submitted_by, count(*) ratings, sum(rating) points
   from battle join songs on game_id = battle.id join ratings on song_id = songs.id
-  group by battle.id, a, b, songs.id),
+  group by battle.id, a, b, ended, songs.id),
 best as (
   select distinct on (a, b, submitted_by) a, b, submitted_by, song_id, round(points::numeric / ratings, 1)::real rating
-  from given order by a, b, submitted_by, round(points::numeric / ratings, 1) desc, id desc, song_id desc),
+  from given order by a, b, submitted_by, round(points::numeric / ratings, 1) desc, ended desc, id desc, song_id desc),
 sums as (select a, b, sum(ratings)::int ratings, sum(points)::int points from given group by a, b),
 numbered as (
   select *, row_number() over (partition by a, b order by ended desc, id desc) since,
@@ -33,24 +67,30 @@ record as (
     max(latest) streak_of, (array_agg(id order by ended desc, id desc))[1] last_game_id, max(ended) last_at,
     count(*) filter (where (ended at time zone 'UTC')::date = (latest_day at time zone 'UTC')::date)::int of_day
   from (select *, max(ended) over (partition by a, b) latest_day from numbered) dated
-  group by a, b)
-insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, draws, streak_of, streak,
-  best_song_a, best_a, best_song_b, best_b, ratings, points, last_game_id, last_at)
-select record.a, record.b, (last_at at time zone 'UTC')::date, of_day, side_a, wins_a, wins_b, draws, streak_of, coalesce(streak, 0),
-  best_a.song_id, best_a.rating, best_b.song_id, best_b.rating, coalesce(ratings, 0), coalesce(points, 0), last_game_id, last_at
-from record
-  left join streaks on (streaks.a, streaks.b) = (record.a, record.b) left join sums on (sums.a, sums.b) = (record.a, record.b)
-  left join best best_a on (best_a.a, best_a.b, best_a.submitted_by) = (record.a, record.b, record.a)
-  left join best best_b on (best_b.a, best_b.b, best_b.submitted_by) = (record.a, record.b, record.b)
-on conflict (player_a, player_b) do update set side_a = excluded.side_a, wins_a = excluded.wins_a, wins_b = excluded.wins_b,
-  draws = excluded.draws, streak_of = excluded.streak_of, streak = excluded.streak, best_song_a = excluded.best_song_a,
-  best_a = excluded.best_a, best_song_b = excluded.best_song_b, best_b = excluded.best_b, ratings = excluded.ratings,
-  points = excluded.points, last_game_id = excluded.last_game_id, last_at = excluded.last_at
-returning 1`;
+  group by a, b)`;
+
+type Pair = { a: string; b: string };
 
 /** The operator's command. @throws NotDone */
-export async function rivals({ db }: { db: Runner }, [command]: string[]): Promise<string> {
+export async function rivals(
+  { db, transaction }: Pick<Context, 'db' | 'transaction'>,
+  [command]: string[],
+): Promise<string> {
   if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
-  const answer = (await db.execute(sql.raw(rebuilt))) as unknown as { rows: unknown[] };
-  return `The records of ${answer.rows.length} pairs were made anew from the battles that are stored.`;
+  let count = 0;
+  for (let last: Pair | undefined = { a: '', b: '' }; last; ) {
+    const pairs: Pair[] = await rowsOf(db, pairsAfter(last));
+    count += await transaction((tx) => rebuild(tx, pairs));
+    last = pairs.at(-1);
+  }
+  return `The records of ${count} pairs were made anew from the battles that are stored.`;
 }
+
+async function rebuild(tx: Runner, pairs: readonly Pair[]): Promise<number> {
+  const here = await rowsOf(tx, locked(pairs));
+  if (here.length > 0) await tx.execute(rebuilt(here));
+  return here.length;
+}
+
+const rowsOf = async (db: Runner, statement: ReturnType<typeof sql>): Promise<Pair[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Pair[] }).rows;
