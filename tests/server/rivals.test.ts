@@ -8,6 +8,8 @@ import {
   invitation,
   params,
   playBattle,
+  rate,
+  share,
   startBattle,
   throwSong,
   turn,
@@ -109,6 +111,38 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(game?.players).toMatchObject(sides);
     expect((await ann.ok('showRivals'))[0]?.side).toBe('a');
     expect((await bob.ok('showRivals'))[0]?.side).toBe('b');
+  });
+
+  test('keep the sides of the first they began, also where another ends before it (§13.11)', async () => {
+    const [ann, bob] = [await player(), await player()];
+    const seat = async (host: TestClient, guest: TestClient) => {
+      const room = await throwSong(host);
+      await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
+      return { room, end: async () => rate(host, (await share(guest, room.id)).id, 3) };
+    };
+    const first = await seat(ann, bob);
+    const second = await seat(bob, ann);
+    await second.end();
+    app().pass(1000);
+    await first.end();
+    const sides = [ann.id, bob.id].map((id) => ({ id }));
+    for (const { room } of [first, second])
+      expect((await ann.ok('showResults', params(room))).players).toMatchObject(sides);
+    expect((await page(ann, bob)).side).toBe('a');
+  });
+
+  test('have the battle that ended last first, whenever it began (§13.3)', async () => {
+    const [ann, bob] = [await player(), await player()];
+    const long = await throwSong(ann);
+    await bob.ok('takeSeat', { ...invitation(long), body: { rating: 8 } });
+    const short = [];
+    for (let n = 0; n < 10; n += 1) {
+      short.push(await clash(ann, bob, [9, 4]));
+      app().pass(1000);
+    }
+    await rate(ann, (await share(bob, long.id)).id, 3);
+    const { battles } = await page(ann, bob);
+    expect(battles.map(({ id }) => id)).toEqual([long.id, ...short.slice(1).toReversed()]);
   });
 
   test('have no series before a battle of theirs counts', async () => {

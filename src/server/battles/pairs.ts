@@ -41,3 +41,21 @@ export async function loadPair(
   const [row] = (await queryPrepared(selectPair, [me, other])) as PairRow[];
   return row ?? null;
 }
+
+const selectSideA = {
+  name: 'side A of pair',
+  text: `select coalesce(
+    (select side_a from pairs where player_a = least($1 collate "C", $2) and player_b = greatest($1 collate "C", $2) and last_at is not null),
+    (select players[1] from games where players @> array[$1, $2] and status not in ('completed', 'expired') order by id limit 1)
+  ) "sideA"`,
+};
+
+/** Who of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
+export async function sideAOf(
+  queryPrepared: QueryPrepared,
+  me: string,
+  other: string,
+): Promise<string | null> {
+  const [row] = (await queryPrepared(selectSideA, [me, other])) as Pick<PairRow, 'sideA'>[];
+  return row?.sideA ?? null;
+}

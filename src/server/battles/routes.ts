@@ -1,4 +1,3 @@
-import type { PlayerId } from '#rules/battle.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
 import { endWaiting } from '#rules/moves/end-waiting.ts';
@@ -10,10 +9,9 @@ import { hasRoomForAnytime } from '#rules/pace.ts';
 import { isRefusal, refuse } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
-import { loadPair } from './pairs.ts';
+import { sideAOf } from './pairs.ts';
 import * as show from './show.ts';
 import { worded } from './song-facts.ts';
 import { countAnytime } from './store.ts';
@@ -46,7 +44,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
 
   joinBattle: async ({ context, me, battle }) => {
     const joined = await change(context, battle, async (before, { now, clocks }) => {
-      const sideA = await sideAOf(context, me.id, before.hostId);
+      const sideA = await sideAOf(context.queryPrepared, me.id, before.hostId);
       return joinBattle(before, { player: joiner(me), sideA, now }, clocks);
     });
     return show.showGame(context, joined);
@@ -60,7 +58,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
       const { open, seats } = await countAnytime(context.db, me.id);
       const [id = 0] = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
-      const sideA = await sideAOf(context, me.id, before.hostId);
+      const sideA = await sideAOf(context.queryPrepared, me.id, before.hostId);
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
       const taken = takeSeat(before, { player, sideA, answer, now }, clocks);
       return isRefusal(taken) ? taken : { ...taken, seat: { player: me.id, seats } };
@@ -116,9 +114,6 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, changed);
   },
 };
-
-const sideAOf = async ({ queryPrepared }: Context, me: PlayerId, host: PlayerId) =>
-  (await loadPair(queryPrepared, me, host))?.sideA ?? null;
 
 const joiner = ({ id, nickname, avatarType }: User) => ({
   id,

@@ -26,7 +26,7 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { loadPair } from './pairs.ts';
+import { loadPair, sideAOf } from './pairs.ts';
 import { type BattleVersion, endedBattles, rematchOf, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
@@ -145,8 +145,8 @@ export async function showRoom(context: Context, about: About, viewer: PlayerId 
 /** As it is, or will be once the viewer joins. */
 async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
   const { hostId, players } = battle;
-  const pair = viewer === null || players.length > 1 ? null : await loadPair(queryPrepared, viewer, hostId);
-  return (pair?.sideA ?? players[0]) === hostId ? ('a' as const) : ('b' as const);
+  const sideA = viewer === null || players.length > 1 ? null : await sideAOf(queryPrepared, viewer, hostId);
+  return (sideA ?? players[0]) === hostId ? ('a' as const) : ('b' as const);
 }
 
 const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | null) => ({

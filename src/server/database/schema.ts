@@ -122,7 +122,7 @@ export const games = pgTable(
       .on(
         sql`least(players[1] collate "C", players[2] collate "C")`,
         sql`greatest(players[1] collate "C", players[2] collate "C")`,
-        t.id.desc(),
+        t.updatedAt.desc().nullsFirst(),
       )
       .where(sql`status = 'completed'`),
     index('games_deadline').on(t.deadlineAt).where(sql`deadline_at is not null`),

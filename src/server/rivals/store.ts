@@ -19,7 +19,7 @@ const selectBattles = {
   text: `select id, version from games
     where least(players[1] collate "C", players[2] collate "C") = $1
       and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
-    order by id desc limit ${battlesOfPair}`,
+    order by updated_at desc, id desc limit ${battlesOfPair}`,
 };
 
 /** The last battles of two, newest first. */

@@ -1,0 +1,2 @@
+DROP INDEX "games_of_pair";--> statement-breakpoint
+CREATE INDEX "games_of_pair" ON "games" USING btree (least(players[1] collate "C", players[2] collate "C"),greatest(players[1] collate "C", players[2] collate "C"),"updated_at" DESC NULLS FIRST) WHERE status = 'completed';
