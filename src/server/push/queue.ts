@@ -9,12 +9,16 @@ import type { Subscription } from './push.ts';
 /** What happens in quick succession is told once, in milliseconds. */
 const settleMs = 3000;
 
-export type News = { userId: string; gameId: number; kind: 'news' | 'reminder'; event: PushEvent };
+/** What a player is to be told of a battle. */
+type PlayerPush = { userId: PlayerId; gameId: number; event: PushEvent };
 
 /** A push that is due, and the device it is for; `tries`: how often it was tried in vain; `deferred`: a page was open when it was due first. */
-export type QueuedPush = News & Subscription & { tries: number; deferred: boolean };
+export type QueuedPush = PlayerPush & Subscription & { tries: number; deferred: boolean };
 
 type Queueing = Pick<Context, 'queryPrepared'>;
+
+/** Of a battle one of each kind is queued for a device. */
+const kindOf = (event: PushEvent) => (event === 'reminder' ? 'reminder' : 'news');
 
 // A device that goes in the same moment is waited for: `for key share`, in one order, as it is deleted.
 const put = {
@@ -27,8 +31,8 @@ const put = {
 };
 
 /** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
-const queuePush = ({ queryPrepared }: Queueing, { userId, gameId, kind, event }: News, dueAt: EpochMs) =>
-  queryPrepared(put, [userId, gameId, kind, event, dueAt]);
+const queuePush = ({ queryPrepared }: Queueing, { userId, gameId, event }: PlayerPush, dueAt: EpochMs) =>
+  queryPrepared(put, [userId, gameId, kindOf(event), event, dueAt]);
 
 const putAgain = {
   name: 'queue push again',
@@ -41,9 +45,9 @@ const putAgain = {
 /** For the one device that was not told, unless there is something newer for it or it is gone. */
 export const queueAgain = (
   { queryPrepared }: Queueing,
-  { endpoint, gameId, kind, event, tries, deferred }: QueuedPush,
+  { endpoint, gameId, event, tries, deferred }: QueuedPush,
   dueAt: EpochMs,
-) => queryPrepared(putAgain, [endpoint, gameId, kind, event, dueAt, tries, deferred]);
+) => queryPrepared(putAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
 
 const forget = {
   name: 'forget seen pushes',
@@ -59,8 +63,8 @@ const take = {
   text: `with due as (
       delete from pushes where id in (
         select id from pushes where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit 200 for update skip locked)
-      returning endpoint, game_id, kind, event, tries, deferred)
-    select endpoint, p256dh, auth, user_id "userId", game_id "gameId", kind, event, tries, deferred
+      returning endpoint, game_id, event, tries, deferred)
+    select endpoint, p256dh, auth, user_id "userId", game_id "gameId", event, tries, deferred
     from due join push_subscriptions using (endpoint) join sessions using (sid)
     where expire > to_timestamp($1::float8 / 1000)`,
 };
@@ -81,11 +85,11 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
   const gameId = after.id;
   const news = pushesAfter(before, after)
     .filter(({ to }) => isElsewhere(context, after, to))
-    .map(({ to, event }) => ({ userId: to, gameId, kind: 'news', event, dueAt: now() + settleMs }) as const);
+    .map(({ to, event }) => ({ userId: to, gameId, event, dueAt: now() + settleMs }));
   const remindAt = (after.deadlineAt ?? 0) - reminderMs;
   // Where a step is no longer than that, the news of it is enough.
   const reminders = (remindAt > now() ? remindersOf(after) : []).map(
-    (userId) => ({ userId, gameId, kind: 'reminder', event: 'reminder', dueAt: remindAt }) as const,
+    (userId) => ({ userId, gameId, event: 'reminder', dueAt: remindAt }) as const,
   );
   await queueAll(context, [...news, ...reminders]);
 }
@@ -97,11 +101,11 @@ export async function queueAsked(
 ): Promise<void> {
   const { toUserId: userId, originalGameId: gameId } = asked;
   if (!isElsewhere(context, asked, userId)) return;
-  await queueAll(context, [{ userId, gameId, kind: 'news', event: 'challenge', dueAt: context.now() }]);
+  await queueAll(context, [{ userId, gameId, event: 'challenge', dueAt: context.now() }]);
 }
 
 /** What is lost here costs no move, and no question: it is stored already. */
-async function queueAll(context: Telling, pushes: (News & { dueAt: EpochMs })[]): Promise<void> {
+async function queueAll(context: Telling, pushes: (PlayerPush & { dueAt: EpochMs })[]): Promise<void> {
   if (!context.push) return;
   const queued = pushes.map(({ dueAt, ...push }) => queuePush(context, push, dueAt));
   const lost = (await Promise.allSettled(queued)).find((each) => each.status === 'rejected');
