@@ -12,12 +12,12 @@ import {
 } from '#tests/support/rules-battles.ts';
 import { openRematch } from './moves/open-battle.ts';
 import { isRefusal } from './refusal.ts';
-import { type Asking, answerRematch, askRematch, chickenMessage } from './rematch.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchAsking } from './rematch.ts';
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
-const asking: Asking = { id: 5, by: 'ben', to: 'ana', earlier: [], challenged: false, now: noon };
-const ask = (changed: Partial<Asking> = {}, battle = lost): ReturnType<typeof askRematch> =>
+const asking: RematchAsking = { id: 5, by: 'ben', to: 'ana', earlier: [], challenged: false, now: noon };
+const ask = (changed: Partial<RematchAsking> = {}, battle = lost): ReturnType<typeof askRematch> =>
   askRematch(frozen(battle), { ...asking, ...changed }, clocks);
 
 const asked = ask();

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 export type RematchRequest = Asked & { gameMode: Battle['mode'] };
 
-export type Asking = {
+export type RematchAsking = {
   id: number;
   by: PlayerId;
   to: PlayerId;
@@ -15,7 +15,7 @@ export type Asking = {
 };
 
 /** The loser of a completed battle asks its other player for another go (spec §4 Rematch); `earlier`: requests for this battle. */
-export function askRematch(battle: Battle, asking: Asking, clocks: Clocks): RematchRequest | Refusal {
+export function askRematch(battle: Battle, asking: RematchAsking, clocks: Clocks): RematchRequest | Refusal {
   const { id, by, to, earlier, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)

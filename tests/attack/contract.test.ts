@@ -49,8 +49,9 @@ async function makeAll(all: readonly Case[], look: (one: Case, answer: Answer) =
 /** How many rows there are of everything, and how often battles were changed. */
 async function stored() {
   const { db } = app.server.context;
-  const { users, games, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports } = schema;
-  const all = { users, songs, ratings, rematchRequests, sessions, passkeys, challenges, reports };
+  const { users, games, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports } =
+    schema;
+  const all = { users, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports };
   const rows = Object.entries(all).map(
     async ([name, each]) => [name, (await db.select({ rows: count() }).from(each))[0]?.rows] as const,
   );

@@ -27,6 +27,7 @@ import { grantTime } from './grant-time.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
+const busy = { hasRoom: false };
 const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeClocks);
 
 describe('the invitation', () => {
@@ -59,7 +60,6 @@ describe('the invitation', () => {
 
   test('answered twice by the same player keeps the first score', () => {
     const taken = battleAfter(invited('fast'), sit('ben', 9));
-    const busy = { hasRoom: false };
     expect(play(taken, sit('ben', 1, noon, busy))).toEqual({ battle: taken, news: [] });
   });
 
@@ -120,7 +120,6 @@ describe('the day of each step', () => {
 const taken = battleAfter(invited(), sit('ben', 7));
 const nameless = { hasNickname: false };
 const faceless = { hasAvatar: false };
-const busy = { hasRoom: false };
 
 test.each<[string, Battle, Step, RefusalCode]>([
   ['in a live battle', opened(), sit('ben', 7), 'not-any-time'],

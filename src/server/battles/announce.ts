@@ -11,12 +11,14 @@ export async function announce(
   { hub, log }: Pick<Context, 'hub' | 'log'>,
   { battle, news }: Moved,
 ): Promise<void> {
-  const sent = news.map(({ to, message }) => hub.publish({ to: [...to], message: worded(battle, message) }));
+  const sent = news.map(({ to, message }) =>
+    hub.publish({ to: [...to], message: liveMessage(battle, message) }),
+  );
   const lost = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected');
   if (lost) log.warn({ err: lost.reason, gameId: battle.id }, 'live messages were not sent');
 }
 
-function worded(battle: Battle, message: BattleMessage): LiveMessage {
+function liveMessage(battle: Battle, message: BattleMessage): LiveMessage {
   if (message.type !== 'gameUpdated') return { gameId: battle.id, ...message };
   const { id, roomCode, status, currentRound } = battle;
   return { gameId: id, ...message, game: { id, roomCode, status, currentRound } };

@@ -12,15 +12,15 @@ import { lockPlayers, requireRoom } from './lock-players.ts';
 import { factsOf, type SentSong, underOwnTitle } from './song-facts.ts';
 import { insertBattle, type StoredBattle } from './store.ts';
 
-type Room = Gets<'openBattle'>['body'];
+type OpenBody = Gets<'openBattle'>['body'];
 
 /** A new room of its own code, any time with its first song. @throws Failure nickname-needed, no-video-link, too-many-any-time */
-export async function openRoom(context: Context, me: User, room: Room): Promise<Battle> {
+export async function openRoom(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, clocks } = context;
-  const { mode, battleType } = room;
+  const { mode, battleType } = body;
   const host = { id: me.id, hasNickname: me.nickname !== null };
   // Before the transaction: the embedded database has one connection.
-  const song = room.song && (await songOf(context, room.song));
+  const song = body.song && (await firstSong(context, body.song));
   const open = (runner: Runner) =>
     openWithCode(runner, random, (id, roomCode) => {
       const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, clocks);
@@ -32,7 +32,7 @@ export async function openRoom(context: Context, me: User, room: Room): Promise<
   return opened;
 }
 
-async function songOf(context: Context, sent: SentSong) {
+async function firstSong(context: Context, sent: SentSong) {
   const facts = await underOwnTitle(context, factsOf(sent));
   const [id = 0] = await context.ids.take('songs');
   return { ...facts, id };

@@ -13,7 +13,7 @@ import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import { sideAOf } from './pairs.ts';
 import * as show from './show.ts';
-import { worded } from './song-facts.ts';
+import { sentComment } from './song-facts.ts';
 import { countAnytime } from './store.ts';
 
 type BattleCalls =
@@ -57,7 +57,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
       const { open, seats } = await countAnytime(context.db, me.id);
       const [id = 0] = await ids.take('ratings');
-      const answer = 'swap' in body ? body : { score: { ...body, ...worded(body.comment), id } };
+      const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
       const sideA = await sideAOf(context.queryPrepared, me.id, before.hostId);
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
       const taken = takeSeat(before, { player, sideA, answer, now }, clocks);

@@ -70,7 +70,7 @@ function sentWords(title: string, artist: string, videoId: string) {
 const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdFrom(link));
 
 /** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
-export function worded(typed: string | null | undefined) {
+export function sentComment(typed: string | null | undefined) {
   const writtenComment = tidyComment(typed);
   const comment = writtenComment && star(writtenComment);
   return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };

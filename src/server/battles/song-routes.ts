@@ -8,7 +8,7 @@ import { isRefusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
-import { factsOf, underOwnTitle, worded } from './song-facts.ts';
+import { factsOf, sentComment, underOwnTitle } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
@@ -23,7 +23,7 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
       const [id = 0] = await ids.take('songs');
       return move({ ...(await underOwnTitle(context, sent)), id });
     });
-    return shownSong(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
+    return wireSongOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
 
   askSwap: async ({ context, me, battle, body }) => {
@@ -31,7 +31,7 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
     const changed = await change(context, battle, (before, { now, clocks }) =>
       askSwap(before, { by: me.id, songId, now }, clocks),
     );
-    return shownSong(changed, songId);
+    return wireSongOf(changed, songId);
   },
 
   swapSong: async ({ context, me, battle, body }) => {
@@ -42,14 +42,14 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
       const tried = move(sent);
       return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
     });
-    return shownSong(changed, body.songId);
+    return wireSongOf(changed, body.songId);
   },
 
   rateSongs: async ({ context, me, battle, body }) => {
     if (!battle) throw new Failure('song-not-found');
     const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
       const fresh = await ids.take('ratings', body.length);
-      const ratings = body.map((each, i) => ({ ...each, ...worded(each.comment), id: fresh[i] ?? 0 }));
+      const ratings = body.map((each, i) => ({ ...each, ...sentComment(each.comment), id: fresh[i] ?? 0 }));
       return rateSongs(before, { by: me.id, ratings, now }, clocks);
     });
     const rated = new Set(body.map((each) => each.songId));
@@ -59,7 +59,7 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
   },
 };
 
-function shownSong(battle: Battle, songId: number | undefined): WireSong {
+function wireSongOf(battle: Battle, songId: number | undefined): WireSong {
   const song = battle.songs.find((each) => each.id === songId);
   if (!song) throw new Failure('bug');
   return songOf(battle, song);

@@ -41,7 +41,7 @@ export const passkeys = pgTable(
 );
 
 /** Questions put to passkeys, each answered at most once; `id` is a hash. */
-export const challenges = pgTable(
+export const passkeyQuestions = pgTable(
   'challenges',
   { id: key('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
   (t) => [index('challenges_expire').on(t.expire)],

@@ -13,7 +13,7 @@ import { pushSubscriptions } from '#server/database/schema-push.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { searchShares } from '#server/database/schema-search.ts';
-import { challenges as passkeyQuestions, passkeys, sessions } from '#server/database/schema-sessions.ts';
+import { passkeyQuestions, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;

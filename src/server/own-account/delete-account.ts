@@ -12,7 +12,7 @@ import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
-import { challenges, passkeys } from '#server/database/schema-sessions.ts';
+import { passkeyQuestions, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -48,7 +48,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
   await wipeComments(tx, id);
   await expireAskedAbout(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
-  await tx.delete(challenges).where(eq(challenges.userId, id));
+  await tx.delete(passkeyQuestions).where(eq(passkeyQuestions.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
   // Songs stay, and what is said of their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));

@@ -1,9 +1,9 @@
-import type { Seat } from './last-seen.ts';
+import type { Place } from './last-seen.ts';
 
 /** What instances tell each other about who is there: one batch. `from`: the instance. */
-export type Heartbeats = { from: string; here: Seat[]; gone: Seat[] };
+export type Heartbeats = { from: string; here: Place[]; gone: Place[] };
 
-/** Seats of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
+/** Places of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
 const batchSize = 60;
 /** Every so many rounds a batch is sent even when it is empty, to see whether the bus carries it back. */
 const emptyEvery = 5;
@@ -11,8 +11,8 @@ const emptyEvery = 5;
 const lostAfter = 3;
 
 export type HeartbeatSender = {
-  /** `seat`: the same one each time. */
-  put(seat: Seat, kind: 'here' | 'gone'): void;
+  /** `place`: the same one each time. */
+  put(place: Place, kind: 'here' | 'gone'): void;
   /** Hands over what was put since the last round. */
   round(): void;
   cameBack(): void;
@@ -25,8 +25,8 @@ export function openHeartbeatSender(
   name: string,
   send: (batch: Heartbeats) => Promise<void> | undefined,
 ): HeartbeatSender {
-  let here = new Set<Seat>();
-  let gone = new Set<Seat>();
+  let here = new Set<Place>();
+  let gone = new Set<Place>();
   let rounds = 0;
   let underWay = 0;
   const sendBatch = (batch: Omit<Heartbeats, 'from'>) => {
@@ -34,9 +34,9 @@ export function openHeartbeatSender(
     void send({ from: name, ...batch })?.catch(() => {});
   };
   return {
-    put: (seat, kind) => {
-      (kind === 'here' ? gone : here).delete(seat);
-      (kind === 'here' ? here : gone).add(seat);
+    put: (place, kind) => {
+      (kind === 'here' ? gone : here).delete(place);
+      (kind === 'here' ? here : gone).add(place);
     },
     round: () => {
       const [present, absent] = [[...here], [...gone]];
@@ -45,7 +45,7 @@ export function openHeartbeatSender(
       if (present.length + absent.length === 0 && rounds % emptyEvery !== 0) return;
       const batches = Math.max(1, Math.ceil(Math.max(present.length, absent.length) / batchSize));
       for (let i = 0; i < batches; i += 1) {
-        const part = (seats: Seat[]) => seats.slice(i * batchSize, (i + 1) * batchSize);
+        const part = (places: Place[]) => places.slice(i * batchSize, (i + 1) * batchSize);
         sendBatch({ here: part(present), gone: part(absent) });
       }
     },

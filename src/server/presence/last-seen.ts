@@ -2,9 +2,9 @@ import type { PlayerId } from '#rules/battle.ts';
 import { awayFor, type Sign } from '#rules/presence.ts';
 
 /** A player in a battle. */
-export type Seat = readonly [gameId: number, userId: PlayerId];
+export type Place = readonly [gameId: number, userId: PlayerId];
 /** With the last heartbeat, and when the other instances were last told of one. */
-type Known = Sign & { seat: Seat; toldAt: number };
+type Known = Sign & { place: Place; toldAt: number };
 
 /** Heartbeats older than this are dropped, in milliseconds: their battles are long over or long waiting. */
 const keepMs = 10 * 60_000;
@@ -15,10 +15,10 @@ export type LastSeen = {
   /** A heartbeat that another instance told of. */
   mark(gameId: number, userId: PlayerId, closed: boolean): void;
   /**
-   * A heartbeat of a player at this instance. Returns the seat, the same object each time, if the other instances are to be told;
+   * A heartbeat of a player at this instance. Returns the place, the same object each time, if the other instances are to be told;
    * null if they were told the same a moment ago.
    */
-  markHere(gameId: number, userId: PlayerId, closed: boolean): Seat | null;
+  markHere(gameId: number, userId: PlayerId, closed: boolean): Place | null;
   /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
   awayMs(gameId: number, userId: PlayerId, since: number): number;
   /** The bus was away until now: what was missed counts as no absence. */
@@ -31,7 +31,7 @@ export function openLastSeen(now: () => number): LastSeen {
   const battles = new Map<number, Map<PlayerId, Known>>();
   let connectedSince = now();
   const add = (gameId: number, userId: PlayerId): Known => {
-    const known: Known = { seat: [gameId, userId], at: 0, closed: false, toldAt: 0 };
+    const known: Known = { place: [gameId, userId], at: 0, closed: false, toldAt: 0 };
     battles.set(gameId, (battles.get(gameId) ?? new Map<PlayerId, Known>()).set(userId, known));
     return known;
   };
@@ -48,7 +48,7 @@ export function openLastSeen(now: () => number): LastSeen {
       const known = mark(gameId, userId, closed);
       if (wasHere && !closed && isWithin(known.at - known.toldAt, tellEveryMs)) return null;
       known.toldAt = known.at;
-      return known.seat;
+      return known.place;
     },
     awayMs: (gameId, userId, since) => {
       const { at, closed } = battles.get(gameId)?.get(userId) ?? { at: since, closed: false };

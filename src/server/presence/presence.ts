@@ -30,16 +30,16 @@ export function openPresence({ hub, now, name }: Making): Presence {
     lastSeen.awayMs(gameId, userId, since),
   );
   const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
-    const seat = lastSeen.markHere(gameId, userId, kind === 'gone');
-    if (seat) sender.put(seat, kind);
+    const place = lastSeen.markHere(gameId, userId, kind === 'gone');
+    if (place) sender.put(place, kind);
   };
   hub.onHeartbeats(({ from, here, gone }) => {
     if (from === name) return sender.cameBack();
-    for (const seat of here) lastSeen.mark(...seat, false);
+    for (const place of here) lastSeen.mark(...place, false);
     // One page was closed there; another may be open here.
-    for (const seat of gone) {
-      lastSeen.mark(...seat, true);
-      if (hub.isInside(...seat)) note(...seat, 'here');
+    for (const place of gone) {
+      lastSeen.mark(...place, true);
+      if (hub.isInside(...place)) note(...place, 'here');
     }
   });
   let rounds = 0;

@@ -37,18 +37,18 @@ const selectPending = (name: string, column: 'to_user_id' | 'from_user_id') => (
 const selectIncoming = selectPending('incoming rematches', 'to_user_id');
 const selectOutgoing = selectPending('outgoing rematches', 'from_user_id');
 
-type Asking = Pick<Context, 'queryPrepared' | 'now' | 'clocks'>;
+type Finding = Pick<Context, 'queryPrepared' | 'now' | 'clocks'>;
 
 /** What this person has still to answer, newest first. */
-export const incomingRequests = (context: Asking, userId: string) =>
+export const incomingRequests = (context: Finding, userId: string) =>
   findPending(context, selectIncoming, userId);
 
 /** What this person asked of others, who have not answered, newest first. */
-export const outgoingRequests = (context: Asking, userId: string) =>
+export const outgoingRequests = (context: Finding, userId: string) =>
   findPending(context, selectOutgoing, userId);
 
 async function findPending(
-  { queryPrepared, now, clocks }: Asking,
+  { queryPrepared, now, clocks }: Finding,
   select: ReturnType<typeof selectPending>,
   userId: string,
 ): Promise<RematchRequest[]> {

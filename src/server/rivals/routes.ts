@@ -57,12 +57,12 @@ async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPa
   );
   const shown = (id: number | null, rating: number | null) => {
     const song = id === null ? undefined : songs.get(id);
-    return song && rating !== null ? { ...shownSong(song), rating } : null;
+    return song && rating !== null ? { ...bestSong(song), rating } : null;
   };
   return { user: shown(ownBest, ownRating), opponent: shown(theirBest, theirRating) };
 }
 
-const shownSong = ({ titleHidden, ...song }: SongRow) => ({
+const bestSong = ({ titleHidden, ...song }: SongRow) => ({
   ...song,
   ...(titleHidden ? { titleHidden: true as const } : {}),
 });

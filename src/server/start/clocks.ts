@@ -1,4 +1,4 @@
-import { sweepChallenges } from '#server/accounts/locks/challenges.ts';
+import { sweepPasskeyQuestions } from '#server/accounts/locks/passkey-questions.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
@@ -11,7 +11,7 @@ const pause = {
   deadlines: () => 250,
   pushes: () => 1000,
   sessions: () => hour,
-  challenges: () => hour,
+  passkeyQuestions: () => hour,
   oldNames: () => hour,
   songs: () => 5000,
   // The first time soon after the start.
@@ -28,7 +28,7 @@ export function startClocks(context: Context): () => Promise<void> {
     repeat(context, 'deadlines', () => sweepDeadlines(context)),
     repeat(context, 'pushes', () => sendPushes(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
-    repeat(context, 'challenges', () => sweepChallenges(context)),
+    repeat(context, 'passkeyQuestions', () => sweepPasskeyQuestions(context)),
     repeat(context, 'oldNames', () => freeNames(context)),
     repeat(context, 'songs', songs.catchUp),
     repeat(context, 'popular', songs.learnPopular),

@@ -12,7 +12,7 @@ import { passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
-import { challengeMs, keepChallenge, spendChallenge } from './challenges.ts';
+import { keepQuestion, questionLastsMs, spendQuestion } from './passkey-questions.ts';
 
 type Made = Gets<'lockWithPasskey'>['body']['made'];
 type Used = Gets<'logInByPasskey'>['body']['passkey'];
@@ -27,7 +27,7 @@ function relyingParty(context: Context, request: FastifyRequest) {
   return { origin, rpID: new URL(origin).hostname };
 }
 
-const timeout = challengeMs;
+const timeout = questionLastsMs;
 const userVerification = 'preferred' as const;
 
 /** What a browser is to make a passkey with. */
@@ -40,7 +40,7 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
-  await keepChallenge(context, options.challenge, me.id);
+  await keepQuestion(context, options.challenge, me.id);
   const type = 'public-key' as const;
   return {
     ...{ ...options, timeout, rp: { id: rpID, name: options.rp.name } },
@@ -66,7 +66,7 @@ export async function readNewPasskey(
   const checked = await orRefused(
     verifyRegistrationResponse({
       response: made as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => spendChallenge(context, challenge, me.id),
+      expectedChallenge: (challenge) => spendQuestion(context, challenge, me.id),
       ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
     }),
   );
@@ -82,7 +82,7 @@ export async function askPasskey(context: Context, request: FastifyRequest) {
   const { rpID: rpId } = relyingParty(context, request);
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout, userVerification });
-  await keepChallenge(context, challenge, null);
+  await keepQuestion(context, challenge, null);
   return { challenge, timeout, rpId, userVerification };
 }
 
@@ -96,7 +96,7 @@ export async function ownerOfPasskey(context: Context, request: FastifyRequest, 
     verifyAuthenticationResponse({
       response: used as AuthenticationResponseJSON,
       credential: credentialOf(known),
-      expectedChallenge: (challenge) => spendChallenge(context, challenge, null),
+      expectedChallenge: (challenge) => spendQuestion(context, challenge, null),
       ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
     }),
   );

@@ -1,11 +1,11 @@
 type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
-type Asking<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
+type Reading<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
 
 /** What a service tells by oEmbed of one of its pages, without a key; never by a redirect. */
 export async function askOembed<T>(
   endpoint: string,
   page: string,
-  { cutOffMs, read }: Asking<T>,
+  { cutOffMs, read }: Reading<T>,
 ): Promise<T | NoAnswer> {
   try {
     const address = new URL(endpoint);
