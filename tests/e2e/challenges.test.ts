@@ -186,6 +186,7 @@ test('a challenge any time is on the home page, among the own moves (§13.35)', 
   await asked.comesTo(/^\/game\/\d+$/);
   await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
   expect(new URL(asker.page.url()).pathname).toBe('/home');
+  await asker.sees(`Rock Battle against ${guest.nickname}`);
   await asker.goes(`/results/${id}`);
   await asker.presses('Go to the rematch');
   await asker.comesTo(new URL(asked.page.url()).pathname);

@@ -100,7 +100,8 @@ export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
-    if ('gameId' in message) refreshAllSoon();
+    // Of a battle, also one that a yes began.
+    if ('gameId' in message || 'game' in message) refreshAllSoon();
   });
   const { got, made } = useAnytimeChallenges(me);
   const rematches = useAnytimeRematches();
