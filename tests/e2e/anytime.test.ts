@@ -124,6 +124,22 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.comesTo('/create-game');
 });
 
+test('whoever took the seat in one window is led into the battle by the other as well (§12.2, 12.14)', async () => {
+  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const visit = await fixture.visit();
+  await visit.goes(`/${room.roomCode}`);
+  await visit.sees('threw a song at you');
+  // What the other window did: this browser is signed in by now, and has the seat.
+  const player = await fixture.app.signUp('Nutmeg', 'female_2');
+  await player.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
+  const [name = '', value = ''] = player.cookie.split('=');
+  await visit.context.addCookies([{ name, value, url: fixture.origin }]);
+  await visit.presses('Lock my score');
+  await visit.presses('Rate anyway');
+  await visit.comesTo(`/game/${room.id}`);
+  await visit.isTold('You are in already', 'The score you locked first stands: 7.');
+});
+
 test('whoever has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');

@@ -30,7 +30,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refreshAllSoon();
     };
     void fetchSocket().then(({ connect }) => {
-      if (!over) socket.current = connect({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
+      if (!over)
+        socket.current = connect({ userId, onState, onMessage, onShownOut: () => void refetchCurrentUser() });
     });
     return () => {
       over = true;

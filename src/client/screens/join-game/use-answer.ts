@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { keepAnswer, lookAgain, type SeatAnswer, takeSeat } from '#client/battle/seat.ts';
+import { lookWhoIsHere } from '#client/data/current-user.ts';
 import { CallFailed, isUnauthorized, wordsOf } from '#client/data/send.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -21,14 +22,18 @@ const tellTooLate = ({ closed }: Invitation) =>
 const isRefused = (error: unknown): boolean =>
   error instanceof CallFailed && [404, 409].includes(error.status);
 
+const isReady = (me: OwnUser | null): boolean => me?.nickname != null && me.avatarType !== null;
+
 /** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
 export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
   const isShown = useIsShown();
-  const first = async (to: string, given: SeatAnswer) => {
-    // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
+  const first = async (to: string, given: SeatAnswer): Promise<void> => {
     setAnswering(true);
+    // Another window of theirs may have led them in meanwhile.
+    if (isReady(await lookWhoIsHere())) return sit(given);
+    // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
     const invitation = await lookAgain(roomCode);
     setAnswering(false);
     if (!invitation.open) return tellTooLate(invitation);
@@ -42,12 +47,7 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
     if (invitation?.open === false) tellTooLate(invitation);
     else toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
   };
-  const answer = async (given: SeatAnswer) => {
-    if (answering) return;
-    if (!me?.nickname) return first(paths.nickname, given);
-    if (!me.avatarType) return first(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
-    touch('send');
-    setAnswering(true);
+  const sit = async (given: SeatAnswer): Promise<void> => {
     try {
       const id = await takeSeat(roomCode, given);
       if (isShown()) go(paths.game(id));
@@ -55,6 +55,14 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
       if (isUnauthorized(error)) return first(paths.nickname, given);
       await refuse(error);
     }
+  };
+  const answer = async (given: SeatAnswer) => {
+    if (answering) return;
+    if (!me?.nickname) return first(paths.nickname, given);
+    if (!me.avatarType) return first(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
+    touch('send');
+    setAnswering(true);
+    await sit(given);
   };
   return { answer: (given: SeatAnswer) => void answer(given), answering };
 }
