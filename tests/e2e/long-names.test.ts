@@ -12,6 +12,7 @@ afterAll(() => fixture?.close());
 
 const windows = [
   [390, 376],
+  [320, 568],
   [390, 664],
   [390, 844],
   [844, 390],
@@ -19,12 +20,15 @@ const windows = [
 ] as const;
 const wide = (letter: string) => letter.repeat(20);
 
-/** Where each line of words begins and ends, and is high. */
+/** Where each line of words is, of those that are not cut off. */
 const linesOf = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    return [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+    const end = element.getBoundingClientRect().bottom;
+    return [...range.getClientRects()]
+      .filter(({ top }) => top < end - 2)
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom: Math.min(bottom, end) }));
   });
 const endOf = async (words: Locator) => Math.max(...(await linesOf(words)).map(({ right }) => right));
 const boxOf = async (at: Locator) => {
@@ -32,6 +36,17 @@ const boxOf = async (at: Locator) => {
   if (!box) throw new Error('it is not seen');
   return { right: box.x + box.width, ...box };
 };
+
+/** What is printed on a poster there: the tear's layers are cut to their shapes. */
+const inkAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    (point) =>
+      document
+        .elementsFromPoint(...point)
+        .map(({ classList }) => ['cut-a', 'cut-key', 'split'].find((ink) => classList.contains(ink)))
+        .find((ink) => ink !== undefined),
+    [x, y] as const,
+  );
 
 async function inEachWindow(page: Page, check: (name: string) => Promise<unknown>) {
   for (const [width, height] of windows) {
@@ -76,4 +91,29 @@ test('a line that is set to its measure ends with it', async () => {
       expect(await endOf(line.locator('span')), `${path} ${name}`).toBeLessThanOrEqual(column.right + 0.5);
     });
   }
+});
+
+test('the waiting room has them on their own ink and the code under all that is drawn', async () => {
+  const host = await fixture.app.signUp(wide('Q'));
+  const room = await throwSong(host);
+  const { page, ...visit } = await fixture.visit(host);
+  await visit.goes(`/create-game?room=${room.id}`);
+  const names = page.locator('.lobby-name');
+  const code = page.locator('.lobby-code');
+  await inEachWindow(page, async (name) => {
+    const { y: codeTop } = await boxOf(code);
+    const [own, theirs] = [await linesOf(names.first()), await linesOf(names.last())];
+    for (const { right, top, bottom } of own) {
+      expect(bottom, name).toBeLessThanOrEqual(codeTop);
+      for (const y of [top, bottom]) expect(await inkAt(page, right, y), name).toBe('cut-a');
+    }
+    for (const { left, top, bottom } of theirs) {
+      expect(bottom, name).toBeLessThanOrEqual(codeTop);
+      for (const y of [top, bottom]) expect(await inkAt(page, left, y), name).toBe('split');
+    }
+    for (const drawn of ['.lobby-poster img', '.lobby-nobody', '.lobby-versus .stk']) {
+      const { y, height } = await boxOf(page.locator(drawn));
+      expect(y + height, `${drawn} ${name}`).toBeLessThanOrEqual(codeTop);
+    }
+  });
 });

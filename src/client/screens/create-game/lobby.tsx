@@ -83,10 +83,10 @@ function LobbyPoster({ game }: { game: Game }) {
         <span className="lobby-versus" style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
-        <b dir="auto" className="lobby-name left-5" style={at({ top: 262 })}>
+        <b dir="auto" className="lobby-name left-5">
           {nameOf(game.host)}
         </b>
-        <b dir="auto" className="lobby-name right-5 text-right" style={at({ top: 284 })}>
+        <b dir="auto" className="lobby-name theirs right-5 text-right">
           Your opponent
         </b>
         <div className="key-panel lobby-code">
