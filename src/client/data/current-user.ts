@@ -82,15 +82,9 @@ function becomeAnonymous() {
 }
 
 /** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
-export const refetchCurrentUser = async (): Promise<void> => {
-  if (!isLeaving()) await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+export const refetchCurrentUser = (): void => {
+  if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 };
-
-/** Who is signed in by now, perhaps in another window; null: no one, or it cannot be known. */
-export async function lookWhoIsHere(): Promise<OwnUser | null> {
-  await refetchCurrentUser();
-  return anonymous ? null : (queryClient.getQueryData<OwnUser>(callKey('currentUser')) ?? null);
-}
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
 export function useCurrentUser(): Me {

@@ -48,7 +48,7 @@ describe('a session that is over', () => {
 
   test('is noticed when the server is asked, and told of once', async () => {
     answers(null, null);
-    void refetchCurrentUser();
+    refetchCurrentUser();
     await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
     expect(now()?.error).toMatchObject({ status: 401 });
     dismissToast();
@@ -74,7 +74,7 @@ describe('a session that is over', () => {
   test('is no news to whoever logs out here', async () => {
     const fetch = answers(null);
     leaveByOneself();
-    void refetchCurrentUser();
+    refetchCurrentUser();
     expect(fetch).not.toHaveBeenCalled();
     await queryClient.invalidateQueries();
     await vi.dynamicImportSettled();

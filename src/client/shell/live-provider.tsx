@@ -30,8 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refreshAllSoon();
     };
     void fetchSocket().then(({ connect }) => {
-      if (!over)
-        socket.current = connect({ userId, onState, onMessage, onShownOut: () => void refetchCurrentUser() });
+      if (!over) socket.current = connect({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
     });
     return () => {
       over = true;

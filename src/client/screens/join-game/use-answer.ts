@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { keepAnswer, lookAgain, type SeatAnswer, takeSeat } from '#client/battle/seat.ts';
-import { lookWhoIsHere } from '#client/data/current-user.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { CallFailed, isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { touch } from '#client/device/haptics.ts';
@@ -22,7 +23,13 @@ const tellTooLate = ({ closed }: Invitation) =>
 const isRefused = (error: unknown): boolean =>
   error instanceof CallFailed && [404, 409].includes(error.status);
 
-const isReady = (me: OwnUser | null): boolean => me?.nickname != null && me.avatarType !== null;
+/** Whether a player is here by now who has a name and a face. */
+async function isReady(): Promise<boolean> {
+  const queryKey = callKey('currentUser');
+  await queryClient.refetchQueries({ queryKey });
+  const { status, data } = queryClient.getQueryState<OwnUser>(queryKey) ?? {};
+  return status === 'success' && data?.nickname != null && data.avatarType !== null;
+}
 
 /** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
 export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
@@ -32,7 +39,7 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
   const first = async (to: string, given: SeatAnswer): Promise<void> => {
     setAnswering(true);
     // Another window of theirs may have led them in meanwhile.
-    if (isReady(await lookWhoIsHere())) return sit(given);
+    if (await isReady()) return sit(given);
     // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
     const invitation = await lookAgain(roomCode);
     setAnswering(false);
