@@ -21,6 +21,7 @@ test.each([
     'Dick Van Dyke',
     'Matt Titmuss',
     'Fagin',
+    'Cumin',
   ],
   ...[
     'a classic bass line',
