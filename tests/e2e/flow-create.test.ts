@@ -90,6 +90,24 @@ describe('opening a room', () => {
     expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(195);
   });
 
+  test('shows its poster whole and how far along the row it is, live and any time', async () => {
+    const visit = await fixture.visit(await newHost());
+    await visit.goes('/create-game?mode=fast');
+    const bar = visit.page.locator('.type-bar');
+    const shown = [visit.page.locator('[data-active] .type-poster'), visit.page.getByText('1 of 23').first()];
+    for (const pace of ['Live now', 'Any time']) {
+      await visit.page.locator('label').filter({ hasText: pace }).click();
+      for (const height of [664, 780, 844]) {
+        await visit.page.setViewportSize({ width: 390, height });
+        const barTop = (await bar.boundingBox())?.y ?? 0;
+        for (const each of shown) {
+          const box = await each.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0), `${pace} ${height}`).toBeLessThanOrEqual(barTop);
+        }
+      }
+    }
+  });
+
   test('is for whoever has a battle name (§2.7.1)', async () => {
     const nameless = await fixture.visit(await fixture.app.unnamed());
     await nameless.goes('/nickname');
