@@ -5,7 +5,17 @@ import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { listenAloud } from '#tests/support/listen-aloud.ts';
-import { params, playBattle, playRound, startBattle, type Table } from '#tests/support/test-battles.ts';
+import {
+  invitation,
+  params,
+  playBattle,
+  playRound,
+  rate,
+  share,
+  startBattle,
+  type Table,
+  throwSong,
+} from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -198,4 +208,22 @@ describe('the summary', () => {
     await host.comesTo(`/game/${played.id}`);
     await host.sees("Opponent's turn to share a song");
   });
+});
+
+test('any time it tells both until when the next round waits, which then begins by itself (§12.23)', async () => {
+  const [host, guest] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
+  const room = await throwSong(host, 'medium');
+  await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
+  await rate(host, (await share(guest, room.id)).id, 4);
+  const hour = 60 * 60 * 1000;
+  fixture.app.pass(18.5 * hour);
+  for (const player of [host, guest]) {
+    const visit = await fixture.visit(player);
+    await visit.goes(`/round-summary/${room.id}`);
+    await visit.sees(/^Round 2 begins by itself in 5 hours (30|29) minutes\.$/);
+  }
+  fixture.app.pass(6 * hour);
+  const visit = await fixture.visit(host);
+  await visit.goes(`/round-summary/${room.id}`);
+  await visit.comesTo(`/game/${room.id}`);
 });

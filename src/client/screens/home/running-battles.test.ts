@@ -59,6 +59,8 @@ test('the hours left are told of a battle any time only, also when the page stoo
   expect(timeLeftLine(game, told, 0)).toBe('5 hours left');
   expect(timeLeftLine(game, told, told + 4.5 * hour)).toBe('30 minutes left');
   expect(timeLeftLine(game, told, told + 9 * hour)).toBe('1 minute left');
+  const between = { ...game, status: 'round_summary' } as const;
+  expect(timeLeftLine(between, told, told)).toBe('Begins by itself in 5 hours');
   expect(timeLeftLine({ ...game, pace: 'live' }, told, 0)).toBeNull();
 });
 

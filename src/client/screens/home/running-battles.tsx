@@ -68,6 +68,7 @@ const leftMs = (until: number, told: number, now: number): number => Math.max(0,
 export function timeLeftLine(game: RunningGame, toldAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
   const ms = leftMs(endOf(game, toldAt), game.timeoutMs, now);
+  if (game.status === 'round_summary') return `Begins by itself in ${waitInWords(ms)}`;
   // Several may wait for an answer: to the minute they can be told apart.
   return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
 }

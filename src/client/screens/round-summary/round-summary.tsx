@@ -21,6 +21,7 @@ import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
+import { BeginsByItself } from './begins-by-itself.tsx';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
 import { knownBefore, revealOf } from './reveal.ts';
 import { RoundSongs, type Showing } from './round-songs.tsx';
@@ -146,6 +147,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
               Opponent scores hidden until final reveal!
             </Note>
           )}
+          {!final && isAnytime(game) && <BeginsByItself battle={battle} />}
           {!final && isAnytime(game) && <NextAnytime game={game} me={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
