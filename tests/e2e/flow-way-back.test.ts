@@ -35,7 +35,7 @@ test('the home page counts the own moves and lists what others are waited for (�
   expect(await own.allInnerTexts()).toEqual(['Your turn. The clock runs\nPop Battle against Nutmeg']);
   const [waiting = ''] = await theirs.allInnerTexts();
   expect(waiting).toMatch(
-    /^Rock Battle, Quick Clash, room \w{6}\n“[^”]+” waits for an answer\n24 hours left$/,
+    /^Rock Battle, Quick Clash, room \w{6}\nWaits for an answer: “[^”]+”\n24 hours left$/,
   );
   await expect.poll(() => visit.page.title()).toBe('(1) Home · Banger Battle');
   await share(me, mine.id);

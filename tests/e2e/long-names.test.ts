@@ -1,4 +1,4 @@
-// Names of twenty of the widest letters there are, wherever a line has no room to spare.
+// Names of twenty of the widest letters there are, and the longest titles, wherever a line has no room to spare.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
@@ -116,4 +116,26 @@ test('the waiting room has them on their own ink and the code under all that is 
       expect(y + height, `${drawn} ${name}`).toBeLessThanOrEqual(codeTop);
     }
   });
+});
+
+test('a song of a hundred and forty letters takes two lines of the home page, as in a list of songs', async () => {
+  const host = await fixture.app.signUp('Marmalade');
+  const title = 'The Song That Never Ends, Because It Goes On (Official Remastered Video) '.repeat(2).trim();
+  await throwSong(host, 'fast', title);
+  const visit = await fixture.visit(host);
+  const row = (list: string) => visit.page.getByRole('region', { name: list }).getByRole('link');
+  const isCut = async (part: string, list: string) => {
+    const words = row(list).locator(part).filter({ hasText: 'The Song That' });
+    expect(await words.textContent()).toContain(title);
+    const [height, line] = await words.evaluate((element) => [
+      element.clientHeight,
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+    ]);
+    expect((height ?? 0) / (line ?? 1)).toBeLessThan(2.1);
+  };
+  await visit.goes('/home');
+  await isCut('span[dir]', 'Waiting for them');
+  fixture.app.pass(25 * 60 * 60 * 1000);
+  await visit.goes('/home');
+  await isCut('b[dir]', 'Just ended');
 });

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Swords from 'lucide-react/icons/swords';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { Player } from '#contract/schemas.ts';
 
 interface NoteRowProps {
@@ -15,8 +15,12 @@ interface NoteRowProps {
   href?: string;
 }
 
+/** An invitation has its song in the end of its title or line, which is cut as it is in a row of songs. */
+const withSong = 'line-clamp-2 cramped:line-clamp-4';
+
 /** What the player need not do anything about, in a list. */
 export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
+  const cut = player ? 'block' : withSong;
   const content = (
     <>
       {player ? (
@@ -27,8 +31,10 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <Title>{title}</Title>
-        <span className="text-muted text-small" dir="auto">
+        <b className={classNames('[overflow-wrap:anywhere]', cut)} dir="auto">
+          {title}
+        </b>
+        <span className={classNames('text-muted text-small [overflow-wrap:anywhere]', cut)} dir="auto">
           {line}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
@@ -43,9 +49,3 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
     </Link>
   );
 }
-
-const Title = ({ children }: { children: ReactNode }) => (
-  <b className="block [overflow-wrap:anywhere]" dir="auto">
-    {children}
-  </b>
-);

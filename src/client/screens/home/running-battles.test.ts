@@ -48,7 +48,7 @@ test('any time it says the same without a clock, and who begins the next round',
   expect(line('rating', { pace, situation: 'swap-your-song' })).toBe('Your turn: they ask for another song');
   expect(line('round_summary', { pace, yourMove: true })).toBe('Your turn to begin round 3');
   expect(line('round_summary', { pace, yourMove: false })).toBe('Their turn to begin round 3');
-  expect(line('waiting', { pace, songTitle: 'Africa' })).toBe('“Africa” waits for an answer');
+  expect(line('waiting', { pace, songTitle: 'Africa' })).toBe('Waits for an answer: “Africa”');
 });
 
 test('the hours left are told of a battle any time only, also when the page stood open', () => {

@@ -54,7 +54,8 @@ function lineFor({ situation, yourMove }: RunningGame): string {
 /** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
 function whoMovesAnytime(game: RunningGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
-  if (status === 'waiting') return `${songTitle ? `“${songTitle}”` : 'Your song'} waits for an answer`;
+  if (status === 'waiting')
+    return songTitle ? `Waits for an answer: “${songTitle}”` : 'Your song waits for an answer';
   if (status === 'round_summary')
     return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
   if (situation === 'share-your-song') return 'Your turn to share a song';
