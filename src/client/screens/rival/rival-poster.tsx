@@ -40,7 +40,7 @@ export function RivalPoster({ rival, me }: RivalPosterProps) {
         </h1>
       }
     >
-      <p className="flex justify-between gap-4 poster text-[1.5rem] leading-[1.2] lg:text-[2.25rem]">
+      <p className="flex items-center justify-between gap-4 poster text-[1.5rem] leading-[1.1] lg:text-[2.25rem]">
         <Name player={a.player} className="text-side-a" />
         <Name player={b.player} className="text-right text-(--bb-side-b)" />
       </p>
@@ -52,7 +52,7 @@ export function RivalPoster({ rival, me }: RivalPosterProps) {
 }
 
 const Name = ({ player, className }: { player: Player; className: string }) => (
-  <bdi className={`min-w-0 flex-1 truncate ${className}`}>{nameOf(player)}</bdi>
+  <bdi className={`min-w-0 flex-1 text-balance [overflow-wrap:anywhere] ${className}`}>{nameOf(player)}</bdi>
 );
 
 function battlesLine({ wins, losses, draws }: RivalPage): string {
