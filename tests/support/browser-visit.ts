@@ -32,7 +32,7 @@ export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
 };
 
 /** How long an entry may take; only a test that fails waits so long. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export async function startVisit({
   page,
@@ -135,7 +135,7 @@ async function keepDiary(page: Page): Promise<Diary> {
           const unread = JSON.stringify(entries.slice(readTo), null, 1);
           failed(new Error(`No ${what} came at ${page.url()}, only ${unread}`));
         };
-        const timer = setTimeout(giveUp, patienceMs);
+        const timer = setTimeout(giveUp, timeoutMs);
         wakers.add(look);
         look();
       }),

@@ -22,7 +22,7 @@ export type LiveListener = {
 };
 
 /** How long a message may take; only a test that fails waits so long. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 type Opening = {
   port: number;
@@ -64,7 +64,7 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
         done(waiting.splice(0, found + 1));
       };
       const giveUp = () => failed(new Error(`No ${type} came, only ${JSON.stringify(waiting)}`));
-      const timer = setTimeout(giveUp, patienceMs);
+      const timer = setTimeout(giveUp, timeoutMs);
       wakers.add(look);
       look();
     });

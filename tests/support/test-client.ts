@@ -90,13 +90,13 @@ export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestCl
 }
 
 /** Turns of the event loop after which nobody waits for the server any more. */
-const patience = 1000;
+const mostTurns = 1000;
 
 /** Closes it, until the server knows: only then may a test move the clock. */
 async function noticed(live: LiveListener, channels: () => number) {
   const before = channels();
   await live.close();
-  for (let turn = 0; turn < patience && channels() > 0 && channels() >= before; turn++) await nextTurn();
+  for (let turn = 0; turn < mostTurns && channels() > 0 && channels() >= before; turn++) await nextTurn();
 }
 
 const messageOf = (body: unknown): string | undefined => (body as { message?: string } | undefined)?.message;

@@ -11,12 +11,12 @@ export async function renewPush(): Promise<void> {
 }
 
 /** No one waits for this longer, in milliseconds. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 /** Before a player logs out: the server forgets the device by itself, and the browser is to do so too. */
 export async function dropPush(): Promise<void> {
   if (!isAllowed()) return;
   const stopping = unsubscribe();
-  const late = new Promise((done) => setTimeout(done, patience));
+  const late = new Promise((done) => setTimeout(done, timeoutMs));
   await Promise.race([stopping, late]).catch(() => undefined);
 }

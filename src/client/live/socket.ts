@@ -5,7 +5,7 @@ import type { LiveState } from './live-context.ts';
  * How often an open channel is asked whether it still carries, how long it has to answer, and how long when there is
  * reason to doubt it: the page was asleep, the network changed. In milliseconds.
  */
-const beat = { everyMs: 10_000, patienceMs: 6000, doubtMs: 3000 } as const;
+const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
 type Heartbeat = {
   /** The channel brought something, so it carries. */
@@ -26,7 +26,7 @@ function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }):
   };
   const goOn = () => {
     next = setTimeout(() => {
-      listen(beat.patienceMs);
+      listen(beat.timeoutMs);
       goOn();
     }, beat.everyMs);
   };

@@ -37,7 +37,7 @@ function watchNetwork(watch: () => void): () => void {
 }
 
 /** A live channel that comes back within this time was not worth a word, in milliseconds. */
-const patience = 3000;
+const quietAfterMs = 3000;
 
 /** Whether the game is out of reach just now. While it is, everything on the page is asked for again and again. */
 function useConnectionLost(): boolean {
@@ -59,7 +59,7 @@ function useQuietChannel(): boolean {
   if (open && quiet) setQuiet(false);
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => setQuiet(true), patience);
+    const timer = setTimeout(() => setQuiet(true), quietAfterMs);
     return () => clearTimeout(timer);
   }, [open]);
   return quiet && !open;

@@ -5,7 +5,7 @@ import type { Context } from '#server/settings/context.ts';
 
 /**
  * Tells the players what happened, after it is stored. A message that is lost is made good by the next fetch.
- * All are handed over at once: the bus keeps their order, and one that hangs costs its patience once.
+ * All are handed over at once: the bus keeps their order, and one that hangs costs its timeout once.
  */
 export async function announce(
   { hub, log }: Pick<Context, 'hub' | 'log'>,

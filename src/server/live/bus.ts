@@ -35,7 +35,7 @@ function openLocalBus(): Bus {
 }
 
 /** Answers at once or fails: a request must not wait for a Redis that is away. */
-const impatient = {
+const failFast = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
   connectTimeout: 500,
@@ -44,7 +44,7 @@ const impatient = {
 
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const { Redis } = await import('ioredis');
-  const publisher = new Redis(url, impatient);
+  const publisher = new Redis(url, failFast);
   const subscriber = new Redis(url);
   const complain = (err: Error) => log.warn({ err: err.message }, 'redis is away');
   publisher.on('error', complain);

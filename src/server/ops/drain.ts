@@ -6,8 +6,8 @@ import type { Hub } from '#server/live/hub.ts';
 const comeBack = 1012;
 
 /** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
-export type Patience = { goodbye: number; request: number; grant: number };
-const usual: Patience = { goodbye: 2000, request: 5000, grant: 4000 };
+export type Timeouts = { goodbye: number; request: number; grant: number };
+const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000 };
 
 export type Draining = {
   app: FastifyInstance;
@@ -21,7 +21,7 @@ export type Draining = {
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
 export async function drain(
   { app, hub, grantTime, stopClocks, closeDatabase }: Draining,
-  patience = usual,
+  timeouts = usual,
 ): Promise<void> {
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
@@ -30,13 +30,13 @@ export async function drain(
   // The caller who is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();
-  }, patience.goodbye);
-  const request = setTimeout(() => app.server.closeAllConnections(), patience.request);
+  }, timeouts.goodbye);
+  const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
   await Promise.all([
     app.close(),
-    withTimeout(patience.grant, grantTime(), undefined),
+    withTimeout(timeouts.grant, grantTime(), undefined),
     // What is done when a socket is gone, its line in the log included, still wants the bus.
-    withTimeout(patience.request, gone, undefined),
+    withTimeout(timeouts.request, gone, undefined),
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);

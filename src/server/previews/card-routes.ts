@@ -3,7 +3,7 @@ import { readRoomCode } from '#rules/room-code.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
-import { type CardMemory, openCardMemory } from './card-memory.ts';
+import { type CardCache, openCardCache } from './card-cache.ts';
 import { findPreview } from './find-preview.ts';
 import { lookAt } from './pages.ts';
 import { type Preview, sitePreview } from './preview.ts';
@@ -23,7 +23,7 @@ type Named = { Params: { name: string } };
 
 /** The pictures of the links, 1200 by 630. What no one may see leads to the site's own. */
 export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
-  const memory = openCardMemory({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
+  const cache = openCardCache({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
   const hooks = { onRequest: rateLimits.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
@@ -31,10 +31,10 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
       const subject = subjectOf(request.params.name);
       const found = subject && (await lookAt(context, rateLimits, subject, request));
       const preview = found && (await findPreview(context, subject, found.battle));
-      if (preview) return sendCard(memory, preview, request, reply);
+      if (preview) return sendCard(cache, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };
-  app.get('/cards/site.png', hooks, (request, reply) => sendCard(memory, sitePreview, request, reply));
+  app.get('/cards/site.png', hooks, (request, reply) => sendCard(cache, sitePreview, request, reply));
   app.get<Named>('/cards/room/:name.png', hooks, serve(roomOf));
   app.get<Named>('/cards/battle/:name.png', hooks, serve(battleOf));
 }
@@ -48,12 +48,12 @@ const battleOf = (name: string): Subject | null =>
   /^\d{1,9}$/.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
 
 async function sendCard(
-  memory: CardMemory,
+  cache: CardCache,
   preview: Preview,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { png, etag } = await memory.card(preview);
+  const { png, etag } = await cache.card(preview);
   reply.header('etag', etag).header('cache-control', ages[preview.about]);
   if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   // Chat apps show the picture on their own pages.

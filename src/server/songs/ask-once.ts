@@ -21,14 +21,14 @@ type Answer =
 export function openAskOnce({ store, songs, official, channels, log }: Parts) {
   const unkept = (err: unknown) => log.warn({ err }, 'A search cannot be kept');
   return async (key: string, wish: Wish): Promise<Answer> => {
-    const earlier = await store.recall(key);
+    const earlier = await store.get(key);
     if (earlier) return { ok: true, videos: earlier, source: 'cache' };
     const answer = await official.ask(wish);
     if (!answer.ok) return answer;
     const videos = answer.videos;
     songs.add(videos);
     await store
-      .keep(key, videos)
+      .put(key, videos)
       .then(() => channels.note(answer.channels, 1))
       .catch(unkept);
     return { ok: true, videos, source: 'youtube' };

@@ -91,7 +91,7 @@ describe('what YouTube answered', () => {
     expect(ids(await instance().search('bohemian jack', typed))).not.toContain(jack);
   });
 
-  test('that it found nothing is believed for a day', async () => {
+  test('that it found nothing stays fresh for a day', async () => {
     const videos = instance();
     const asked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
     youtube.asked.length = 0;

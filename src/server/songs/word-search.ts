@@ -16,7 +16,7 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
   const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
   return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
     const key = searchKey(words);
-    const earlier = await store.recall(key).catch(unreadable);
+    const earlier = await store.get(key).catch(unreadable);
     const found = songs.find(words);
     if (earlier?.length) return filledUp(answerOf(earlier, 'cache'), found);
     // Nothing is missing where there is no key.

@@ -12,7 +12,7 @@ import { plainError } from '#server/http/plain-error.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
-import { drain, type Patience } from '#server/ops/drain.ts';
+import { drain, type Timeouts } from '#server/ops/drain.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import { openPush } from '#server/push/push.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -24,7 +24,7 @@ import { openSongs } from '#server/songs/songs.ts';
 import { startClocks } from './clocks.ts';
 import { openLog } from './log.ts';
 
-export type Running = { context: Context; port: number; stop: (patience?: Patience) => Promise<void> };
+export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
 
 /** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
 export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
@@ -64,7 +64,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     return endSweeps();
   };
   const grantTime = () => grantTimeAtStop(context);
-  const stop = (patience?: Patience) => drain({ app, hub, grantTime, stopClocks, closeDatabase }, patience);
+  const stop = (timeouts?: Timeouts) => drain({ app, hub, grantTime, stopClocks, closeDatabase }, timeouts);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {

@@ -19,7 +19,7 @@ import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './wish
 /** Batches after which a battle nobody brings to an end is given up. */
 const longest = 80;
 /** How long the server's own clock may take to do what is due, in milliseconds. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 export type Played = { battle: Battle; batches: number; done: Done[] };
 
@@ -106,7 +106,7 @@ async function makeBatch(
   let evidence = await gather();
   let verdict = explain(before, done, evidence, world);
   // The server's own sweep may be at it at the same time, and nobody is answered when it is through.
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while ('differences' in verdict && wanted.includes(deeds.sweep) && Date.now() < until) {
     await pause(50);
     evidence = withEars(await gather(), evidence);

@@ -7,13 +7,13 @@ import { longestKeptMs, openVideoStore, type VideoStore } from './video-store.ts
 export type SearchStore = {
   videos: VideoStore;
   /** The videos YouTube answered to this key before; null when it was never asked or too long ago. */
-  recall(key: string): Promise<KnownVideo[] | null>;
-  keep(key: string, videos: readonly KnownVideo[]): Promise<void>;
+  get(key: string): Promise<KnownVideo[] | null>;
+  put(key: string, videos: readonly KnownVideo[]): Promise<void>;
   /** Deletes searches and videos that are too old. */
   purge(): Promise<void>;
 };
 
-/** That YouTube found nothing is believed for a day: tomorrow the song may be out. */
+/** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
 /** What YouTube answered before, for all instances and over restarts. */
@@ -25,7 +25,7 @@ export function openSearchStore(
   const ago = (ms: number) => new Date(now() - ms);
   return {
     videos,
-    recall: async (key) => {
+    get: async (key) => {
       const isYoung = gt(searches.fetchedAt, ago(longestKeptMs));
       const [search] = await db
         .select()
@@ -35,7 +35,7 @@ export function openSearchStore(
       const found = await videos.of(search.videoIds);
       return found.length > 0 || search.fetchedAt > ago(nothingKeptMs) ? found : null;
     },
-    keep: (key, found) =>
+    put: (key, found) =>
       transaction(async (tx) => {
         const search = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
         await tx

@@ -28,24 +28,24 @@ const oembedOf: Partial<Record<Service, string>> = {
   SoundCloud: 'https://soundcloud.com/oembed',
 };
 /** A day. */
-const remembered = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
+const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
 /** No song is there for everyone: it says nothing about the service. */
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
 export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): OtherServices {
-  const memory = new LRUCache<string, string>({ ...remembered, perf: { now } });
+  const cache = new LRUCache<string, string>({ ...cacheOptions, perf: { now } });
   const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
   const told = shareInFlight(async (address: string, service: keyof typeof breakers) => {
-    const recalled = memory.get(address);
-    if (recalled !== undefined) return recalled;
+    const cached = cache.get(address);
+    if (cached !== undefined) return cached;
     const endpoint = oembedUrl ?? oembedOf[service];
     const name = endpoint
       ? await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }))
       : null;
-    if (name !== null) memory.set(address, name);
+    if (name !== null) cache.set(address, name);
     return name;
   });
   return {

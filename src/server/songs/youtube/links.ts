@@ -25,7 +25,7 @@ export type Looking = {
 /** A song on its way waits for its name no longer: a turn's grace is two seconds. */
 const momentMs = 1000;
 /** A day. YouTube's terms allow thirty at most. */
-const remembered = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
+const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const troubles: Record<number, LinkTrouble> = {
   400: 'gone',
   401: 'not-embeddable',
@@ -46,16 +46,16 @@ export type Links = {
  * player the turn. Never throws.
  */
 export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): Links {
-  const memory = new LRUCache<string, LinkAnswer>({ ...remembered, perf: { now } });
+  const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
   const oembedRests = openCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
-    const recalled = memory.get(videoId);
-    if (recalled) return recalled;
+    const cached = cache.get(videoId);
+    if (cached) return cached;
     const answer = await oembedRests.guard(() =>
       askOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readReply }),
     );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
-    if (video) memory.set(videoId, { ok: true, video });
+    if (video) cache.set(videoId, { ok: true, video });
     return video ? { ok: true, video } : answer;
   });
   return {

@@ -4,7 +4,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Preview } from './preview.ts';
 
 export type Card = { png: Buffer; etag: string };
-export type CardMemory = { card(preview: Preview): Promise<Card> };
+export type CardCache = { card(preview: Preview): Promise<Card> };
 
 type Limits = {
   draw: (preview: Preview) => Promise<Buffer>;
@@ -17,7 +17,7 @@ type Limits = {
 };
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
-export function openCardMemory({ draw, most, mostBytes, mostWaiting }: Limits): CardMemory {
+export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits): CardCache {
   const kept = new LRUCache<string, Card>({
     ...{ max: most, maxSize: mostBytes },
     sizeCalculation: ({ png }) => png.length,
