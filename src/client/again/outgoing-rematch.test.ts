@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { forgetOutgoing, heardYes, outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
+import { forgetOutgoing, keepWaiting, outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
 
 const signIn = (id: string) => queryClient.setQueryData(callKey('currentUser'), { id });
 
@@ -30,7 +30,7 @@ test('the answer to somebody else does not end the wait', () => {
   signIn('ana');
   rememberOutgoing('7', 4000);
   signIn('ben');
-  heardYes();
+  keepWaiting();
   forgetOutgoing();
   expect(outgoingNow()?.battleId).toBe('7');
 });

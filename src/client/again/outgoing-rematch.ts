@@ -53,7 +53,7 @@ const before = kept.of(0);
 if (before && before.until > Date.now()) wait({ ...before, restored: true });
 
 /** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
-export const heardYes = (): void => {
+export const keepWaiting = (): void => {
   if (isOwn()) clearTimeout(timer);
 };
 

@@ -5,7 +5,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { forgetOutgoing, heardYes } from './outgoing-rematch.ts';
+import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-rematch.ts';
 import { fetchRematches } from './use-pending-rematches.ts';
 
@@ -19,7 +19,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
-      heardYes();
+      keepWaiting();
       // The other tabs of whoever answered still show the question.
       void fetchRematches();
       // Results that are open, or come back to, lead to it from now on.

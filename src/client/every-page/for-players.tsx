@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useChallengeNews } from '#client/again/use-challenge-news.ts';
+import { useChallengeMessages } from '#client/again/use-challenge-messages.ts';
 import { useRematchMessages } from '#client/again/use-rematch-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { persistently } from '#client/data/persistently.ts';
@@ -48,7 +48,7 @@ const IncomingRequests = lazy(() =>
 /** What may happen to a signed-in player on any page. */
 export function ForPlayers() {
   useRematchMessages();
-  useChallengeNews();
+  useChallengeMessages();
   useBattleCalls();
   // Beside what hears: when this is there, nothing that the live channel brings is missed.
   useEffect(() => {

@@ -43,13 +43,13 @@ function page(protocol = 'https:') {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('window', Object.assign(happens, { location: { protocol, host: 'battle.example' } }));
   vi.stubGlobal('document', looks);
-  const heard = { states: [] as string[], messages: [] as unknown[], shownOut: 0 };
+  const heard = { states: [] as string[], messages: [] as unknown[], sessionEnded: 0 };
   const socket = connect({
     userId: 'me',
     onState: (state) => heard.states.push(state),
     onMessage: (message) => heard.messages.push(message),
-    onShownOut: () => {
-      heard.shownOut += 1;
+    onSessionEnded: () => {
+      heard.sessionEnded += 1;
     },
   });
   const looksAt = (visibilityState: 'visible' | 'hidden') => {
@@ -159,7 +159,7 @@ test('who is shown out asks who they are, again with every failure to come back,
   const closes = (code: number) => {
     latest().onclose({ code });
     vi.advanceTimersByTime(4000);
-    return heard.shownOut;
+    return heard.sessionEnded;
   };
   expect(closes(1006)).toBe(0);
   latest().opens();

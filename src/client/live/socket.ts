@@ -60,7 +60,7 @@ type Listening = {
   onState: (state: LiveState) => void;
   onMessage: (message: LiveMessage) => void;
   /** The session may be over: told when the server closes the channel for it, and with every failure to come back after that. */
-  onShownOut: () => void;
+  onSessionEnded: () => void;
 };
 
 export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
@@ -70,16 +70,16 @@ const openingMs = 8000;
 /** The code of a close that no one sent. */
 const brokenCode = 1006;
 /** The session is over, or something else was not as it must be. */
-const shownOutCode = 1008;
+const sessionEndedCode = 1008;
 
 /** One socket that comes back by itself until it is closed. */
 export function connect(listening: Listening): LiveSocket {
-  const { onState, onMessage, onShownOut } = listening;
+  const { onState, onMessage, onSessionEnded } = listening;
   let connection: Connection | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
-  let shownOut = false;
+  let sessionEnded = false;
 
   const attempt = () => {
     clearTimeout(timer);
@@ -89,7 +89,7 @@ export function connect(listening: Listening): LiveSocket {
       // Only a channel that brings something works; one that closes as soon as it opens is a failure like any other.
       onMessage: (message) => {
         failures = 0;
-        shownOut = false;
+        sessionEnded = false;
         if (message.type !== 'beat') onMessage(message);
       },
       onEnd: (code) => {
@@ -98,8 +98,8 @@ export function connect(listening: Listening): LiveSocket {
         onState('connecting');
         timer = setTimeout(attempt, waitBeforeComingBack(failures, code, Math.random()));
         failures += 1;
-        shownOut ||= code === shownOutCode;
-        if (shownOut) onShownOut();
+        sessionEnded ||= code === sessionEndedCode;
+        if (sessionEnded) onSessionEnded();
       },
     });
   };

@@ -30,7 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refreshAllSoon();
     };
     void fetchSocket().then(({ connect }) => {
-      if (!over) socket.current = connect({ userId, onState, onMessage, onShownOut: refetchCurrentUser });
+      if (!over) socket.current = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });
     });
     return () => {
       over = true;

@@ -7,26 +7,26 @@ import { timings } from '#client/timings.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
 import { sayAsked, sayBegun } from './say-anytime.tsx';
 import { isOwnYes, startChallenged } from './start-challenged.ts';
-import type { ChallengeNews } from './use-challenge-news.ts';
+import type { ChallengeMessage } from './use-challenge-messages.ts';
 import { fetchChallenges, silence } from './use-challenges.ts';
 
-type Accepted = Extract<ChallengeNews, { type: 'challengeAccepted' }>;
+type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
 /** `known`: the challenges that stood when it came. */
 type Listener = { me: string; known: readonly WireChallenge[] };
 
 /** Says what came of a challenge, and does what follows. */
-export function hearNews(message: ChallengeNews, listener: Listener): void {
-  if (message.type === 'challengeAccepted') hearYes(message, listener);
+export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
+  if (message.type === 'challengeAccepted') onAccepted(message, listener);
   else void fetchChallenges();
   // The other windows of whoever said no ask no longer.
   if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
-    sayNo(message.challenge);
+    toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
     sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
 }
 
-const sayNo = ({ to }: WireChallenge) =>
+const toastDeclined = ({ to }: WireChallenge) =>
   toast({
     ...{ tone: 'warn', title: 'Not this time', ms: timings.toastDeclined },
     text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
@@ -36,7 +36,7 @@ const sayNo = ({ to }: WireChallenge) =>
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function hearYes({ challenge, game }: Accepted, { me, known }: Listener) {
+function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
   // Results that are open, or come back to, lead to the new battle from now on.
   void queryClient.invalidateQueries({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === me;

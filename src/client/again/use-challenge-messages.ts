@@ -7,19 +7,20 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { fetchChallenges, knownChallenges, usePendingChallenges } from './use-challenges.ts';
 
-export type ChallengeNews = Extract<LiveMessage, { type: `challenge${string}` }>;
+export type ChallengeMessage = Extract<LiveMessage, { type: `challenge${string}` }>;
 
-const isNews = (message: LiveMessage): message is ChallengeNews => message.type.startsWith('challenge');
+const isOfChallenge = (message: LiveMessage): message is ChallengeMessage =>
+  message.type.startsWith('challenge');
 
 /** What becomes of challenges, whatever page is open. */
-export function useChallengeNews(): void {
+export function useChallengeMessages(): void {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
-    if (!me || !isNews(message)) return;
+    if (!me || !isOfChallenge(message)) return;
     // As it is now: by the next fetch one that was answered is gone.
     const known = knownChallenges();
-    void persistently(() => import('./hear-news.ts')).then(({ hearNews }) =>
-      hearNews(message, { me, known }),
+    void persistently(() => import('./react-to-challenge.ts')).then(({ reactToChallenge }) =>
+      reactToChallenge(message, { me, known }),
     );
   });
   useNoAnswer(me);
