@@ -196,7 +196,7 @@ test('a yes leads into the battle, also where a file of the page did not come an
   const { host, guest } = await finishedAnytime();
   await challenge(host, guest);
   const asked = await fixture.visit(guest);
-  const missed = asked.page.waitForEvent('requestfailed');
+  const missed = asked.page.waitForEvent('requestfailed', (request) => request.url().includes('place-toast'));
   await asked.page.route('**/place-toast-*.js', (route) => route.abort());
   await asked.goesAndHears('/home');
   await missed;
