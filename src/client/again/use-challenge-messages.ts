@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { persistently } from '#client/data/persistently.ts';
+import { retryImport } from '#client/data/retry-import.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -19,7 +19,7 @@ export function useChallengeMessages(): void {
     if (!me || !isOfChallenge(message)) return;
     // As it is now: by the next fetch one that was answered is gone.
     const known = knownChallenges();
-    void persistently(() => import('./react-to-challenge.ts')).then(({ reactToChallenge }) =>
+    void retryImport(() => import('./react-to-challenge.ts')).then(({ reactToChallenge }) =>
       reactToChallenge(message, { me, known }),
     );
   });

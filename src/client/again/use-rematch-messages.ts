@@ -1,6 +1,6 @@
 import { toast } from '#client/announce/toasts.ts';
-import { persistently } from '#client/data/persistently.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import { retryImport } from '#client/data/retry-import.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -9,7 +9,7 @@ import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-rematch.ts';
 import { fetchRematches } from './use-pending-rematches.ts';
 
-const sayings = () => persistently(() => import('./say-anytime.tsx'));
+const sayings = () => retryImport(() => import('./say-anytime.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { persistently } from '#client/data/persistently.ts';
+import { retryImport } from '#client/data/retry-import.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 const ForPlayers = lazy(async () => {
   await new Promise<void>(whenPainted);
-  return persistently(async () => {
+  return retryImport(async () => {
     const [found] = await Promise.all([import('./for-players.tsx'), import('#client/all-styles.ts')]);
     return { default: found.ForPlayers };
   });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useChallengeMessages } from '#client/again/use-challenge-messages.ts';
 import { useRematchMessages } from '#client/again/use-rematch-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { persistently } from '#client/data/persistently.ts';
+import { retryImport } from '#client/data/retry-import.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useIncomingRequests } from './use-incoming-requests.ts';
@@ -21,7 +21,7 @@ function useBattleCalls() {
     const { gameId } = message;
     const say = async () => {
       if (isSeen(gameId)) return;
-      const { sayCallFor } = await persistently(() => import('./battle-call.tsx'));
+      const { sayCallFor } = await retryImport(() => import('./battle-call.tsx'));
       sayCallFor(message, { me, gameId });
     };
     if (goingIn.test(window.location.pathname))
@@ -40,9 +40,7 @@ function isSeen(gameId: number): boolean {
 
 /** Most visits are asked nothing: the dialogs come when they are. */
 const IncomingRequests = lazy(() =>
-  persistently(() =>
-    import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests })),
-  ),
+  retryImport(() => import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests }))),
 );
 
 /** What may happen to a signed-in player on any page. */
