@@ -16,7 +16,10 @@ import { answerRematch, askRematch, chickenMessage, type RematchAsking } from '.
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
-const asking: RematchAsking = { id: 5, by: 'ben', to: 'ana', earlier: [], challenged: false, now: noon };
+const asking: RematchAsking = {
+  ...{ id: 5, by: 'ben', to: 'ana', earlier: [], now: noon },
+  ...{ asked: false, challenged: false },
+};
 const ask = (changed: Partial<RematchAsking> = {}, battle = lost): ReturnType<typeof askRematch> =>
   askRematch(frozen(battle), { ...asking, ...changed }, clocks);
 
@@ -54,6 +57,9 @@ describe('asking for a rematch', () => {
     ['the loser, of themselves', { to: 'ben' }, lost, 'not-the-opponent'],
     ['the loser, of a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
   ])('%s may not', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
+
+  test('is not possible while a request after another battle of the two is pending (§13.12)', () =>
+    expect(ask({ asked: true })).toEqual({ refused: 'rematch-pending' }));
 
   test('is possible once while a request is pending', () => {
     expect(ask({ earlier: [request], now: expiry - 1 })).toEqual({ refused: 'rematch-pending' });

@@ -8,15 +8,18 @@ export type RematchAsking = {
   id: number;
   by: PlayerId;
   to: PlayerId;
+  /** Those for this battle. */
   earlier: readonly RematchRequest[];
+  /** Either asked the other for one after another battle of theirs, and it stands. */
+  asked: boolean;
   /** Either challenged the other, and it stands. */
   challenged: boolean;
   now: EpochMs;
 };
 
-/** The loser of a completed battle asks its other player for another go (spec §4 Rematch); `earlier`: requests for this battle. */
+/** The loser of a completed battle asks its other player for another go (spec §4 Rematch). */
 export function askRematch(battle: Battle, asking: RematchAsking, clocks: Clocks): RematchRequest | Refusal {
-  const { id, by, to, earlier, challenged, now } = asking;
+  const { id, by, to, earlier, asked, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
@@ -24,6 +27,7 @@ export function askRematch(battle: Battle, asking: RematchAsking, clocks: Clocks
   const statuses = earlier.map((request) => askedStatus(request, now, clocks));
   if (statuses.includes('pending')) return refuse('rematch-pending');
   if (statuses.includes('accepted')) return refuse('rematch-started');
+  if (asked) return refuse('rematch-pending');
   if (challenged) return refuse('challenge-pending');
   return {
     ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id },

@@ -81,6 +81,17 @@ onEachDatabase('A challenge', {}, (app) => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
+  test('and a rematch after another battle of the two do not stand beside a rematch (§13.12)', async () => {
+    const one = await finishedClash(app());
+    const again = await finishedClash(app(), [one.guest, one.host]);
+    await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });
+    const asking = { body: { toUserId: one.guest.id, originalGameId: again.id } };
+    expect(await one.host.refused('askRematch', asking)).toEqual([
+      409,
+      'A rematch has been asked for already',
+    ]);
+  });
+
   test('that was accepted stands with the results of both, also of a draw (§2.12.10)', async () => {
     const { host, guest, id } = await anytimeRivals();
     const challenge = await guest.ok('challengeRival', to(host));

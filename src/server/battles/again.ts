@@ -21,20 +21,21 @@ export const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId
   return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
 };
 
-/** Whether one of the two asked the other in this way, and that stands still. */
-export async function isPendingBetween(
+/** Milliseconds for which what one of the two asked the other in this way still stands; 0: nothing does. */
+export async function pendingTimeLeft(
   tx: Runner,
   table: AskedTable,
   [one, other]: readonly [PlayerId, PlayerId],
   { now, clocks }: Pick<Context, 'now' | 'clocks'>,
-): Promise<boolean> {
+): Promise<number> {
   const pending = await tx
     .select({ pace: table.pace, createdAt: table.createdAt })
     .from(table)
     .where(pendingBetween(table, one, other));
-  return pending.some(
-    ({ pace, createdAt }) => askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), clocks) > 0,
+  const left = pending.map(({ pace, createdAt }) =>
+    askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), clocks),
   );
+  return Math.max(0, ...left);
 }
 
 /** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */

@@ -1,15 +1,15 @@
 import type { Reply } from '#contract/schemas.ts';
-import { askedTimeLeft } from '#rules/asked.ts';
-import type { Battle, Clocks } from '#rules/battle.ts';
+import type { Battle } from '#rules/battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { isPendingBetween, type Next, openNext, requireAskable } from '#server/battles/again.ts';
+import { type Next, openNext, pendingTimeLeft, requireAskable } from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/lock-players.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
 import { nextId } from '#server/database/next-id.ts';
+import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
@@ -75,26 +75,23 @@ const storeRequest = (
     const last = about && (await loadBattle(tx, about.id));
     if (!last) throw new Failure('game-not-found');
     const earlier = await requestsForBattle(tx, last.id);
-    const challenged = await isPendingBetween(tx, rivalChallenges, [by, to], { now, clocks });
+    const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, clocks });
+    const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, clocks })) > 0;
     const id = await nextId(tx, 'rematch_requests');
-    const asked = askRematch(last, { id, by, to, earlier, challenged, now: now() }, clocks);
-    if (isRefusal(asked)) throw askingFailed(asked, earlier, { now: now(), clocks });
-    await requireAskable(tx, asked, players);
-    await expireLate(tx, asked, { now, clocks });
-    await insertRequest(tx, asked);
-    return { request: asked, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
+    const asking = { id, by, to, earlier, asked: leftMs > 0, challenged, now: now() };
+    const request = askRematch(last, asking, clocks);
+    if (isRefusal(request)) throw askingFailed(request, leftMs);
+    await requireAskable(tx, request, players);
+    await expireLate(tx, request, { now, clocks });
+    await insertRequest(tx, request);
+    return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
 /** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
-function askingFailed(
-  refusal: Refusal,
-  earlier: RematchRequest[],
-  { now, clocks }: { now: number; clocks: Clocks },
-): Failure {
-  if (refusal.refused !== 'rematch-pending') return failureOf(refusal);
-  const left = earlier.map((request) => askedTimeLeft(request, now, clocks));
-  return new Failure('rematch-pending', { timeoutMs: Math.max(...left) });
-}
+const askingFailed = (refusal: Refusal, leftMs: number): Failure =>
+  refusal.refused === 'rematch-pending'
+    ? new Failure('rematch-pending', { timeoutMs: leftMs })
+    : failureOf(refusal);
 
 /** `next`: null where the answer was no. */
 type Answered = { request: RematchRequest; next: Next | null };

@@ -4,7 +4,7 @@ import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#r
 import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { isPendingBetween, type Next, openNext, requireAskable } from '#server/battles/again.ts';
+import { type Next, openNext, pendingTimeLeft, requireAskable } from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/lock-players.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
@@ -88,7 +88,7 @@ const storeChallenge = (
     const last = about === null ? null : await loadBattle(tx, about);
     const earlier = await challengesBetween(tx, me.id, to);
     const isOff = players.get(to)?.challengesOff === true;
-    const rematchAsked = await isPendingBetween(tx, rematchRequests, [me.id, to], { now, clocks });
+    const rematchAsked = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, clocks })) > 0;
     const asking = { id: 0, by: me.id, to, last, earlier, isOff, rematchAsked, now: now() };
     const asked = challengeRival(asking, clocks);
     if (isRefusal(asked)) throw failureOf(asked);

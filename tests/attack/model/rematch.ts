@@ -33,7 +33,7 @@ async function askAll(after: After): Promise<RematchRequest | null> {
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
     const rule = askRematch(
       battle,
-      { id: 0, by: by.id, to, earlier: [], challenged: false, now: clock.now },
+      { id: 0, by: by.id, to, earlier: [], asked: false, challenged: false, now: clock.now },
       clocks,
     );
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
