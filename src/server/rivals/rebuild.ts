@@ -8,7 +8,7 @@ const b = `greatest(players[1] collate "C", players[2] collate "C")`;
 const isOfPair = `status = 'completed' and counted and cardinality(players) = 2`;
 
 /** Pairs whose records are made in one transaction: it takes some milliseconds, and a battle of theirs that ends then waits for it. */
-const atOnce = 200;
+const atOnce = 50;
 
 /** The pairs that ended a battle that counts, in their order, after this one. */
 const pairsAfter = (last: Pair) => sql`
@@ -77,6 +77,8 @@ export async function rivals(
   [command]: string[],
 ): Promise<string> {
   if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
+  // A database that was restored, or is embedded, does not know how many rows it has: a batch would take seconds.
+  await db.execute(sql`analyze users, games, songs, ratings, pairs`);
   let count = 0;
   for (let last: Pair | undefined = { a: '', b: '' }; last; ) {
     const pairs: Pair[] = await rowsOf(db, pairsAfter(last));
