@@ -91,6 +91,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
                   size="sm"
                   icon={Replace}
                   pending={answering}
+                  disabled={full !== null}
                   onClick={() => answer({ swap: true })}
                 >
                   It does not play
