@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Game } from '#contract/schemas.ts';
 import { countAnytime } from '#server/battles/store.ts';
 import { games, users } from '#server/database/schema.ts';
 import { moderate } from '#server/reports/commands.ts';
@@ -225,7 +226,47 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     ];
     await Promise.allSettled(presses.map((press) => press()));
     const counted = [player, guest, rivals.host].map((each) => countAnytime(left.server.context.db, each.id));
-    expect((await Promise.all(counted)).map(({ open }) => open)).toEqual([20, 3, 20]);
+    expect(await Promise.all(counted)).toEqual([20, 3, 20]);
+  });
+
+  test('give two who each take the other’s seat in one moment the same sides in both battles (§13.11)', async () => {
+    const ways = Array.from({ length: 6 }, (_, n) => (n % 2 ? 'live' : 'anytime'));
+    for (const way of ways) {
+      const [ann, ben] = [await left.signUp('Ann'), await left.signUp('Ben', 'female_2')];
+      const open = way === 'live' ? (host: TestClient) => openRoom(host) : throwSong;
+      const rooms = [await open(ann), await open(ben)] as const;
+      const sit = (by: TestClient, room: Game) =>
+        way === 'live'
+          ? by.ok('joinBattle', { body: { roomCode: room.roomCode } })
+          : by.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
+      await Promise.all([sit(ben, rooms[0]), sit(at(right, ann), rooms[1])]);
+      const battles = await Promise.all(rooms.map((room) => ann.ok('showBattle', params(room))));
+      const sides = battles.map(({ players }) => players.map(({ nickname }) => nickname));
+      expect([way, sides[1]]).toEqual([way, sides[0]]);
+    }
+  });
+
+  /** Waits until so many statements wait for a row that another one holds. */
+  const blocked = (statements: number) =>
+    expect
+      .poll(async () => {
+        const locks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return ((await right.server.context.db.execute(locks)) as unknown as { rows: unknown[] }).rows.length;
+      })
+      .toBe(statements);
+
+  test('seat nobody whose account is being deleted in that moment', async () => {
+    const player = await left.signUp('Gone');
+    const room = await throwSong(await left.signUp('Host'));
+    const seat = await right.server.context.transaction(async (deleting) => {
+      const gone = { nickname: null, deletedAt: new Date(noon) };
+      await deleting.update(users).set(gone).where(eq(users.id, player.id));
+      const seat = player.call('takeSeat', { ...invitation(room), body: { rating: 7 } });
+      await blocked(1);
+      return [seat] as const;
+    });
+    expect((await seat[0]).status).toBe(401);
+    expect(await countAnytime(left.server.context.db, player.id)).toBe(0);
   });
 
   test('count a battle that ends at one while the records are made anew at the other (§13.5)', async () => {
@@ -233,17 +274,13 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const second = await startBattle(left, 'fast', [host, guest]);
     await turn(second, guest, 4);
     const song = await share(host, second.id);
-    const { db, transaction } = right.server.context;
-    const waiting = async () => {
-      const locks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return ((await db.execute(locks)) as unknown as { rows: unknown[] }).rows.length;
-    };
+    const { transaction } = right.server.context;
     const [ending, rebuilding] = await transaction(async (holding) => {
       await holding.select().from(users).where(eq(users.id, host.id)).for('no key update');
       const ends = rate(guest, song.id, 9);
-      await expect.poll(waiting).toBe(1);
+      await blocked(1);
       const rebuilds = rivals(right.server.context, ['rebuild']);
-      await expect.poll(waiting).toBe(2);
+      await blocked(2);
       return [[ends], [rebuilds]] as const;
     });
     await Promise.all([...ending, ...rebuilding]);

@@ -16,8 +16,8 @@ export type Move = (
   at: { now: number; clocks: Clocks; ids: Ids },
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
-/** What the rules made of it, and the seat that is taken by it. */
-type Changed = Moved & { seat?: Seat };
+/** What the rules made of it, and who sits down together by it. */
+type Changed = Moved & { seats?: readonly Seat[] };
 
 /** What a change of a battle works on. */
 export type Changing = Pick<
@@ -40,7 +40,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
     const saved =
       isRefusal(outcome) || after === before
         ? await stillStands(context, before)
-        : await saveBattle(queryPrepared, before, after, outcome.seat);
+        : await saveBattle(queryPrepared, before, after, outcome.seats);
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);

@@ -21,7 +21,6 @@ export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise
 export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
   if (pace === 'live') return;
   for (const player of players) {
-    const { open } = await countAnytime(tx, player.id);
-    if (!hasRoomForAnytime(open, player)) throw new Failure('too-many-any-time');
+    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
   }
 }

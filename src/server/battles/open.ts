@@ -6,7 +6,7 @@ import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
 import { nextId } from '#server/database/next-id.ts';
 import type { Runner } from '#server/database/open.ts';
-import { failureOf } from '#server/http/failure.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { lockPlayers, requireRoom } from './lock-players.ts';
 import { factsOf, type SentSong, underOwnTitle } from './song-facts.ts';
@@ -41,6 +41,7 @@ async function firstSong(context: Context, sent: SentSong) {
 /** The own row is locked, so that a player who opens several at once has no more of them than may be. */
 async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promise<StoredBattle>) {
   const locked = await lockPlayers(tx, [me.id]);
+  if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
   await requireRoom(tx, 'anytime', locked.values());
   return open(tx);
 }

@@ -1,3 +1,4 @@
+import type { Battle, PlayerId } from '#rules/battle.ts';
 import { closeRoom } from '#rules/moves/close-room.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
 import { endWaiting } from '#rules/moves/end-waiting.ts';
@@ -5,16 +6,20 @@ import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
 import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
 import { takeSeat } from '#rules/moves/take-seat.ts';
+import type { Moved } from '#rules/news.ts';
 import { hasRoomForAnytime } from '#rules/pace.ts';
-import { isRefusal, refuse } from '#rules/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
 import { change } from './change.ts';
 import { openRoom } from './open.ts';
 import { sideAOf } from './pairs.ts';
+import type { Seat } from './save.ts';
 import * as show from './show.ts';
 import { sentComment } from './song-facts.ts';
-import { countAnytime } from './store.ts';
+import { countAnytime, seatsOf } from './store.ts';
 
 type BattleCalls =
   | 'openBattle'
@@ -44,8 +49,8 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
 
   joinBattle: async ({ context, me, battle }) => {
     const joined = await change(context, battle, async (before, { now, clocks }) => {
-      const sideA = await sideAOf(context.queryPrepared, me.id, before.hostId);
-      return joinBattle(before, { player: joiner(me), sideA, now }, clocks);
+      const { seats, sideA } = await sittingDown(context, me, before);
+      return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, clocks), seats);
     });
     return show.showGame(context, joined);
   },
@@ -55,13 +60,12 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     const invited = !/^\d+$/.test(params.id);
     const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
-      const { open, seats } = await countAnytime(context.db, me.id);
+      const { seats, sideA } = await sittingDown(context, me, before);
+      const open = await countAnytime(context.db, me.id);
       const [id = 0] = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
-      const sideA = await sideAOf(context.queryPrepared, me.id, before.hostId);
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
-      const taken = takeSeat(before, { player, sideA, answer, now }, clocks);
-      return isRefusal(taken) ? taken : { ...taken, seat: { player: me.id, seats } };
+      return withSeats(takeSeat(before, { player, sideA, answer, now }, clocks), seats);
     });
     return show.tableOf(context, seated, me.id);
   },
@@ -114,6 +118,18 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     return show.showGame(context, changed);
   },
 };
+
+/** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */
+async function sittingDown({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {
+  const seats = await seatsOf(db, [me.id, hostId]);
+  const isHere = (id: PlayerId) => seats.some(({ player }) => player === id);
+  if (!isHere(me.id)) throw new Failure('unauthorized');
+  if (!isHere(hostId) && !players.includes(me.id)) throw new Failure('game-not-found');
+  return { seats, sideA: await sideAOf(queryPrepared, me.id, hostId) };
+}
+
+const withSeats = (moved: Moved | Refusal, seats: readonly Seat[]) =>
+  isRefusal(moved) ? moved : { ...moved, seats };
 
 const joiner = ({ id, nickname, avatarType }: User) => ({
   id,

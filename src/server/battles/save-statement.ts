@@ -18,12 +18,14 @@ const setColumns = (counted: string) =>
     return `${name} = ${isTime ? `to_timestamp(wanted."${key}" / 1000)` : `wanted."${key}"`}`;
   });
 
-/** The player's row is raised if it has taken no other seat since its battles were counted. */
-const seat = (list: string) => `
+/** Both players' rows are raised if neither took another seat, or is gone, since they were looked at. They are locked in the order of their ids. */
+const seats = (list: string) => `
+sitting as materialized (
+  select users.id from held, json_to_recordset(${list}::text::json) seat (player text, seats int) join users on users.id = player
+  where users.seats = seat.seats and deleted_at is null order by users.id for no key update of users),
 seated as materialized (
-  update users set anytime_seats = users.anytime_seats + 1
-  from held, json_to_recordset(${list}::text::json) seat (player text, seats int)
-  where users.id = player and users.anytime_seats = seats
+  update users set seats = users.seats + 1 from sitting
+  where users.id = sitting.id and (select count(*) from sitting) = json_array_length(${list}::text::json)
   returning users.id)`;
 
 const moved = (counted: string, conditions: string) => `
@@ -75,7 +77,7 @@ const countedOfPair = `wanted.counted and coalesce((select battles <= ${countedP
 
 /** What a move may bring beside the battle's row, each as a list in JSON. It is stored only if the battle moved. */
 const clauses = {
-  seat,
+  seats,
   songs: (list: string) => `
 put_songs as (
   insert into songs (id, game_id, submitted_by, youtube_url, title, artist, written_title, written_artist, duration,
@@ -117,18 +119,21 @@ put_records as (
 export type Clause = keyof typeof clauses;
 
 /**
- * Stores one move. It compares the battle's version with the one the move was made on, and whoever takes a seat with how many they
- * had taken: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
+ * Stores one move. It compares the battle's version with the one the move was made on, and the players who sit down together with how many
+ * seats they had taken: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
  * that are wanted and no more. Its values are the battle and their lists, in their order.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
   const ends = given.includes('records');
-  const takesSeat = given.includes('seat');
+  const takesSeat = given.includes('seats');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
   const parts = [
-    ...[wanted, held, ...(takesSeat ? [part('seat')] : []), ...(ends ? [pair] : [])],
-    moved(ends ? countedOfPair : 'wanted.counted', takesSeat ? 'cross join seated' : ''),
-    ...given.filter((clause) => clause !== 'seat').map(part),
+    ...[wanted, held, ...(takesSeat ? [part('seats')] : []), ...(ends ? [pair] : [])],
+    moved(
+      ends ? countedOfPair : 'wanted.counted',
+      takesSeat ? 'join (select from seated limit 1) seated on true' : '',
+    ),
+    ...given.filter((clause) => clause !== 'seats').map(part),
   ];
   return {
     name: ['save', ...given].join(' '),

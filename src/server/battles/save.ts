@@ -6,7 +6,7 @@ import { type Clause, saveStatement } from './save-statement.ts';
 import { shownRating, shownSong } from './shown.ts';
 import type { StoredBattle } from './store.ts';
 
-/** The player who takes a seat in a battle any time, and how many they had taken when their battles were counted. */
+/** A player who sits down with another, and how many seats they had taken when their battles were looked at. */
 export type Seat = { player: PlayerId; seats: number };
 
 /** Stores what a move changed, with one statement. Null: another move came first. */
@@ -14,9 +14,9 @@ export async function saveBattle(
   queryPrepared: QueryPrepared,
   before: StoredBattle,
   after: Battle,
-  seat?: Seat,
+  seats: readonly Seat[] = [],
 ): Promise<StoredBattle | null> {
-  const all = { seat: seat ? [seat] : [], ...listsOf(before, after) };
+  const all = { seats, ...listsOf(before, after) };
   const lists = Object.entries(all).filter(([, list]) => list.length > 0);
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
   const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
@@ -26,7 +26,7 @@ export async function saveBattle(
 }
 
 /** What a move brings beside the battle's own row: what is new, or takes another's place. */
-const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seat'>, object[]> => ({
+const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seats'>, object[]> => ({
   songs: after.songs.slice(before.songs.length),
   swapped: swappedIn(before, after),
   ratings: after.ratings.slice(before.ratings.length),

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Battle, EpochMs, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { isAnytime, mostAnytime, type Pace } from '#rules/pace.ts';
@@ -7,6 +7,7 @@ import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
+import type { Seat } from './save.ts';
 import { shownSong } from './shown.ts';
 
 /** `version`: raised by every change, and compared before the next. */
@@ -169,22 +170,24 @@ export const endedBattles = async (
 ): Promise<BattleVersion[]> =>
   (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
 
-/** How many battles any time this player has open, and how many seats they ever took in one. */
-export async function countAnytime(db: Runner, userId: string): Promise<{ open: number; seats: number }> {
-  const [counted] = await db
-    .select({ open: count(games.id), seats: users.anytimeSeats })
-    .from(users)
-    .leftJoin(games, isRunningOf(userId, 'anytime'))
-    .where(eq(users.id, userId))
-    .groupBy(users.id);
-  return counted ?? { open: 0, seats: 0 };
+/** How many battles any time this player has open. */
+export async function countAnytime(db: Runner, userId: string): Promise<number> {
+  const [counted] = await db.select({ open: count() }).from(games).where(isRunningOf(userId, 'anytime'));
+  return counted?.open ?? 0;
 }
 
-/** Within the transaction that seats these players: a seat that was counted before it is counted again. */
+/** How many seats each of these players has taken; none of a player who is gone. */
+export const seatsOf = (db: Runner, players: readonly string[]): Promise<Seat[]> =>
+  db
+    .select({ player: users.id, seats: users.seats })
+    .from(users)
+    .where(and(inArray(users.id, [...players]), isNull(users.deletedAt)));
+
+/** Within the transaction that seats these players: a seat that was looked at before it is looked at again. */
 const raiseSeats = (db: Runner, players: readonly string[]) =>
   db
     .update(users)
-    .set({ anytimeSeats: sql`${users.anytimeSeats} + 1` })
+    .set({ seats: sql`${users.seats} + 1` })
     .where(inArray(users.id, [...players]));
 
 /** Stores a new battle, within a transaction where it has a song or is any time. Null: another battle has its room code. */

@@ -50,8 +50,8 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
     leftAt: moment('left_at'),
-    /** Raised by every seat in a battle any time: two at once are counted one after the other. */
-    anytimeSeats: integer('anytime_seats').notNull().default(0),
+    /** Raised with every seat they take, or another takes beside them: of two in one moment the second knows of the first. */
+    seats: integer('seats').notNull().default(0),
     /** They take no challenges of rivals. */
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */

@@ -1,1 +1,1 @@
-ALTER TABLE "users" ADD COLUMN "anytime_seats" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "users" ADD COLUMN "seats" integer DEFAULT 0 NOT NULL;
