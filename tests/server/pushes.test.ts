@@ -111,10 +111,12 @@ describe('Whoever has no page open', () => {
     };
     const [first, second] = [await lose(), await lose()];
     await tellOn(host);
-    const { id } = await guest.ok('askRematch', first);
+    const decline = ({ id }: { id: number }) =>
+      host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
+    const asked = await guest.ok('askRematch', first);
     await expect.poll(titles).toEqual(['Nutmeg wants to play again']);
-    await host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
-    await guest.ok('askRematch', first);
+    await decline(asked);
+    await decline(await guest.ok('askRematch', first));
     await host.ok('setChallenges', { body: { on: false } });
     await guest.ok('askRematch', second);
     // Time enough for the sweep: another push goes out after it.
