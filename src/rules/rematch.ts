@@ -10,7 +10,7 @@ export type RematchAsking = {
   to: PlayerId;
   /** Those for this battle. */
   earlier: readonly RematchRequest[];
-  /** Either asked the other for one after another battle of theirs, and it stands. */
+  /** Either asked the other for one, after whichever of their battles, and it stands. */
   asked: boolean;
   /** Either challenged the other, and it stands. */
   challenged: boolean;
