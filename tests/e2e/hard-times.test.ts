@@ -166,9 +166,10 @@ describe('after a new version was put in place', () => {
   test('a page that cannot get its next piece of code loads itself again, and keeps what was typed', async () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
+    // Before the page comes: it may fetch that piece ahead of the press.
+    await visit.page.route('**/assets/give-up-question-*.js', (route) => route.fulfill(gone), { times: 1 });
     await visit.goesAndHears(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
-    await visit.page.route('**/assets/give-up-question-*.js', (route) => route.fulfill(gone), { times: 1 });
     const loaded = visit.page.waitForEvent('load');
     await visit.presses('Give up');
     await loaded;
