@@ -54,6 +54,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const reader = await host.listen(id);
     guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
     expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
+    guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: '' });
+    await reader.heard('playerStoppedTyping');
     await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
     guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
     expect(await reader.heard('playerTyping')).toMatchObject({

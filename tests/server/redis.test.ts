@@ -65,11 +65,14 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     await expect.poll(ready).toBe(200);
   });
 
-  test('let everybody play on when Redis is gone, and say they are not ready', async () => {
-    const host = await left.signUp('Left');
+  test('let everybody play on when Redis is gone, and hear who is at the same instance, and say they are not ready', async () => {
+    const [host, guest] = [await left.signUp('Left'), await left.signUp('Friend')];
+    const live = await host.listen();
     await redis.stop();
     redis.stop = async () => {};
-    await openRoom(host);
+    const { id, roomCode } = await openRoom(host);
+    await join(guest, roomCode);
+    expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
     const answer = await left.nobody().get('/healthz');
     expect(answer.status).toBe(200);
     await expect(left.nobody().get('/readyz')).rejects.toThrow(/503|catching its breath/);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
@@ -117,9 +118,11 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   };
 }
 
-/** Messages that come while one statement is under way share the next. */
+/** A lone message is sent at once; those of the next moment share a statement. In milliseconds. */
+const sendEveryMs = 10;
+
 const openNotify = (pool: pg.Pool): Bus['send'] =>
   batch(async (texts: readonly string[]) => {
-    await pool.query({ ...notify, values: [channel, texts] });
+    await Promise.all([pool.query({ ...notify, values: [channel, texts] }), wait(sendEveryMs)]);
     return texts.map(() => undefined);
   });

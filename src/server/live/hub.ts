@@ -9,8 +9,10 @@ import { type OpenEvent, openWhoIsOpen } from './who-is-open.ts';
 
 /** A message and whom it is for: these players, or those in a battle but one. */
 export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
-/** What instances tell each other over the bus. `signedOut`: the session whose sockets close. */
-export type BusEvent = Addressed | { signedOut: string } | { heartbeats: Heartbeats } | Probe | OpenEvent;
+/** What is done to sockets. `signedOut`: the session whose sockets close. */
+type ForSockets = Addressed | { signedOut: string };
+/** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets. */
+type BusEvent = (ForSockets & { from: string }) | { heartbeats: Heartbeats } | Probe | OpenEvent;
 /** Measures the way through the bus and back. */
 type Probe = { probe: string };
 
@@ -18,8 +20,9 @@ export type Hub = Pick<
   ConnectionRegistry,
   'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
 > & {
-  /** Sends to the sockets of every instance, through the bus. */
-  publish(event: BusEvent): Promise<void>;
+  /** Sends to the sockets of this instance at once, and to those of the others through the bus: one that is away holds up no one here. */
+  publish(event: ForSockets): Promise<void>;
+  sendHeartbeats(heartbeats: Heartbeats): Promise<void>;
   /** Sends to the sockets of this instance only. */
   deliver(addressed: Addressed): void;
   onHeartbeats(listener: (heartbeats: Heartbeats) => void): void;
@@ -36,37 +39,34 @@ export type Hub = Pick<
 
 /** The sockets of this instance, and the way to those of all. */
 export function openHub(bus: Bus): Hub {
+  const from = randomUUID();
   const registry = openConnectionRegistry();
   const probes = new Map<string, () => void>();
   let heartbeatListener: (heartbeats: Heartbeats) => void = () => {};
-  const deliver = (addressed: Addressed) => {
-    const { message } = addressed;
-    if (!('to' in addressed)) {
-      const text = JSON.stringify(message);
-      const sendOne = message.type === 'playerTyping' ? sendTyping : sendText;
-      return registry.eachOfBattle(addressed.game, addressed.except, (each) => sendOne(each, text));
-    }
-    const connections = addressed.to.flatMap(registry.ofUser);
-    if (connections.length === 0) return;
-    const text = JSON.stringify(message);
-    for (const connection of connections) sendText(connection, text);
-  };
+  const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
   const isOpen = (userId: string) => registry.ofUser(userId).length > 0;
   const pages = openWhoIsOpen(bus, isOpen);
+  const reachSockets = (event: ForSockets): undefined =>
+    void ('message' in event ? deliver(event) : disconnectSession(event.signedOut));
+  const send = (event: BusEvent) => bus.send(JSON.stringify(event));
   const onEvent = (event: BusEvent): undefined => {
-    if ('message' in event) return void deliver(event);
+    if ('message' in event || 'signedOut' in event)
+      return event.from === from ? undefined : reachSockets(event);
     if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
-    if ('signedOut' in event) return void disconnectSession(event.signedOut);
     if ('probe' in event) return void probes.get(event.probe)?.();
     pages.onEvent(event);
   };
   bus.listen((text) => onEvent(JSON.parse(text) as BusEvent));
   return {
     ...registry,
-    publish: (event) => bus.send(JSON.stringify(event)),
+    publish: (event) => {
+      reachSockets(event);
+      return send({ ...event, from });
+    },
+    sendHeartbeats: (heartbeats) => send({ heartbeats }),
     deliver,
     onHeartbeats: (listener) => {
       heartbeatListener = listener;
@@ -77,6 +77,16 @@ export function openHub(bus: Bus): Hub {
     disconnectSession,
     close: () => bus.close(),
   };
+}
+
+function deliverTo(registry: ConnectionRegistry, addressed: Addressed) {
+  const text = JSON.stringify(addressed.message);
+  if ('to' in addressed)
+    for (const connection of addressed.to.flatMap(registry.ofUser)) sendText(connection, text);
+  else {
+    const sendOne = addressed.message.type === 'playerTyping' ? sendTyping : sendText;
+    registry.eachOfBattle(addressed.game, addressed.except, (each) => sendOne(each, text));
+  }
 }
 
 async function roundTrip(bus: Bus, probes: Map<string, () => void>, timeoutMs: number) {

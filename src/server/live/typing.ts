@@ -6,8 +6,14 @@ import type { Connection } from './connection.ts';
 const silenceMs = 3000;
 const lookEveryMs = 100;
 
-/** A player who types in a battle. `connection`: of the window they typed in last. */
-export type Typist = { gameId: number; connection: Connection; typedAt: number; over: boolean };
+/** A player who types in a battle. `connection`: of the window they typed in last; `nickname`: theirs when they began, once it is looked up. */
+export type Typist = {
+  gameId: number;
+  connection: Connection;
+  nickname: string | null;
+  typedAt: number;
+  over: boolean;
+};
 export type Typing = {
   onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
   /** This window is gone; if it was the one typed in, the player has stopped. */
@@ -27,12 +33,12 @@ export function openTyping(context: Context): Typing {
   return {
     async onTyping(connection, gameId, searchQuery) {
       if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
-      typists.note(connection, gameId);
+      const typist = typists.note(connection, gameId);
       const { id: userId } = connection.me;
-      // As they are called now: names change, and are hidden, while a window stays open.
-      const me = await findPlayer(userId);
-      if (!me || connection.ended) return;
-      const nickname = me.nickname ?? '';
+      // Names change, and are hidden, while a window stays open; not with every letter.
+      typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
+      if (connection.ended) return;
+      const { nickname } = typist;
       send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp: now() });
     },
     left(connection, gameId) {
@@ -65,7 +71,7 @@ function keepTypists(stopped: (typist: Typist) => void) {
   };
   const lookIn = (ms: number) => void setTimeout(lookForSilence, ms).unref();
   const begin = (connection: Connection, gameId: number): Typist => {
-    const typist = { gameId, connection, typedAt: 0, over: false };
+    const typist = { gameId, connection, nickname: null, typedAt: 0, over: false };
     typists.set(keyOf(connection, gameId), typist);
     if (!isLooking) lookIn(silenceMs);
     isLooking = true;
@@ -82,6 +88,7 @@ function keepTypists(stopped: (typist: Typist) => void) {
       connection.typist = typist;
       typist.connection = connection;
       typist.typedAt = performance.now();
+      return typist;
     },
   };
 }

@@ -25,7 +25,7 @@ type Making = { hub: Hub; now: () => number; name: string };
 /** Who is there, over all instances. Nothing of it is stored. */
 export function openPresence({ hub, now, name }: Making): Presence {
   const lastSeen = openLastSeen(now);
-  const sender = openHeartbeatSender(name, (heartbeats) => hub.publish({ heartbeats }));
+  const sender = openHeartbeatSender(name, hub.sendHeartbeats);
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
     lastSeen.awayMs(gameId, userId, since),
   );

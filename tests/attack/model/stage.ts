@@ -76,11 +76,12 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
     },
     evidenceOf: async (actor, battle) => {
       const seen = await seenBy(actor, battle);
-      const { hub } = byTurns(houses, battle.id).server.context;
       calls += 1;
       const call = calls;
-      await hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
-      const heard = await Promise.all(actor.ears.map((live) => heardUpTo(live, call)));
+      // What one instance sends arrives in its order; what another sends may overtake it.
+      for (const { server } of houses)
+        await server.context.hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
+      const heard = await Promise.all(actor.ears.map((live) => heardUpTo(live, call, houses.length)));
       return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
     },
     close: async () => {
@@ -89,12 +90,13 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
   };
 }
 
-/** All an ear has heard up to the call of this number: what it is greeted with may come late. */
-async function heardUpTo(live: LiveListener, call: number): Promise<LiveMessage[]> {
+/** All an ear has heard up to the call of this number by every instance: what it is greeted with may come late. */
+async function heardUpTo(live: LiveListener, call: number, instances: number): Promise<LiveMessage[]> {
+  if (instances === 0) return [];
   const heard = await live.until('joined');
   const last = heard.at(-1);
   const isIt = last?.type === 'joined' && last.gameId === call;
-  return isIt ? heard : [...heard, ...(await heardUpTo(live, call))];
+  return [...heard, ...(await heardUpTo(live, call, isIt ? instances - 1 : instances))];
 }
 
 async function openActor(person: TestClient, houses: readonly TestServer[]): Promise<Actor> {
