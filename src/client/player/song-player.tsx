@@ -20,8 +20,6 @@ interface SongPlayerProps {
   onPlayerEvent?: (event: PlayerEvent) => void;
   /** Its page at YouTube was opened. */
   onLeave?: () => void;
-  /** In px instead of 16:9 of the width; never under the 200 that the player's terms ask for. */
-  height?: number;
   /** Stands in the row under the video, before Stop: a title, a cast button. */
   children?: ReactNode;
 }
@@ -31,7 +29,7 @@ const missing = 'The video does not load here. Open it in YouTube instead.';
 
 /** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
 export function SongPlayer(props: SongPlayerProps) {
-  const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, height, children } = props;
+  const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
   useFocusOnSwap(box, playing);
@@ -43,10 +41,8 @@ export function SongPlayer(props: SongPlayerProps) {
   };
   return (
     <div ref={box} className="@container w-full">
-      <div
-        className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key"
-        style={height ? { height: Math.max(200, height) } : undefined}
-      >
+      {/* Never under the 200 px that the player's terms ask for. */}
+      <div className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key">
         {playing ? (
           <Video
             key={`${videoId} ${startSecond}`}

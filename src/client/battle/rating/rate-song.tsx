@@ -1,5 +1,5 @@
 import Cast from 'lucide-react/icons/cast';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { touch } from '#client/device/haptics.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
@@ -11,35 +11,28 @@ import { commentLength, ratingRange } from '#rules/limits.ts';
 import { ScoreSlider } from './score-slider.tsx';
 import type { RatingDraft } from './use-rating-drafts.ts';
 
-interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
-  value: string;
-  onChange: (value: string) => void;
-  max: number;
-  label: string;
-}
-
-export function CommentField({ value, onChange, max, label, ...rest }: CommentFieldProps) {
+export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   // As the server counts: an emoji is one.
   const characters = Array.from(value).length;
   return (
     <div className="comment field">
       <label htmlFor={id} className="sr-only">
-        {label}
+        Comment
       </label>
       <textarea
-        {...rest}
         id={id}
         rows={1}
+        placeholder="What did you think of this song?"
         value={value}
-        maxLength={max + value.length - characters}
-        onChange={(event) => onChange(Array.from(event.target.value).slice(0, max).join(''))}
+        maxLength={commentLength + value.length - characters}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
         aria-describedby={`${id}count`}
         // It has grown to its four lines by then, perhaps under the bar.
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">
-        <span>{`${characters}/${max}`}</span>
+        <span>{`${characters}/${commentLength}`}</span>
         <span className="sr-only"> characters</span>
       </span>
     </div>
@@ -121,13 +114,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, wayOut, childre
           />
         </div>
         <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
-        <CommentField
-          value={draft.comment}
-          onChange={(comment) => onChange({ comment })}
-          max={commentLength}
-          label="Comment"
-          placeholder="What did you think of this song?"
-        />
+        <CommentField value={draft.comment} onChange={(comment) => onChange({ comment })} />
         {children}
       </div>
     </section>

@@ -12,12 +12,8 @@ import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/mode
 import { keepChoice, keptChoice } from './choice.ts';
 import { StepHeader } from './step-header.tsx';
 
-interface ModeRecordsProps {
-  songs: 1 | 3 | 5;
-  /** Blank white sleeves: the scores stay secret. */
-  sealed?: boolean;
-  selected?: boolean;
-}
+/** `sealed`: blank white sleeves, for the scores stay secret. */
+type ModeRecordsProps = { songs: 1 | 3 | 5; sealed: boolean; selected: boolean };
 
 const coloured = [ink.orange, ink.sky, ink.lilac, ink.teal, ink.red];
 const stepPx = 27;
@@ -59,57 +55,44 @@ function OneRecord({ x, colour, sealed }: ModeRecordsProps & { x: number; colour
   );
 }
 
-interface ModeCardProps {
-  title: string;
-  songs: 1 | 3 | 5;
-  /** Such as "1 song each". */
-  count: string;
-  /** Such as "about 5 minutes". */
-  duration: string;
-  line: string;
-  sealed?: boolean;
-  checked: boolean;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function ModeCard(props: ModeCardProps) {
-  const { title, songs, count, duration, line, sealed, checked, name, value, onChange } = props;
-  return (
-    <label className={classNames('mode-card', checked && 'checked')}>
-      <input
-        type="radio"
-        className="sr-only"
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={() => onChange(value)}
-      />
-      <span className="line">
-        <b className="title poster">{title}</b>
-        <span className="tick-disc">{checked && <Check />}</span>
-      </span>
-      <span className="line mt-2">
-        <span>
-          <b className="count">
-            {count}
-            <br />
-            {duration}
-          </b>
-          <span className="why">{line}</span>
-        </span>
-        <ModeRecords songs={songs} sealed={sealed} selected={checked} />
-      </span>
-    </label>
-  );
-}
-
 const lines: Record<Mode, string> = {
   fast: 'One shot. No second chances.',
   secret: 'Scores stay sealed until the end.',
   medium: 'Go deep. The long night decides.',
 };
+
+type ModeCardProps = { mode: Mode; checked: boolean; onChoose: () => void };
+
+function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
+  const { label, rounds } = modes[mode];
+  return (
+    <label className={classNames('mode-card', checked && 'checked')}>
+      <input
+        type="radio"
+        className="sr-only"
+        name="mode"
+        value={mode}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span className="line">
+        <b className="title poster">{label}</b>
+        <span className="tick-disc">{checked && <Check />}</span>
+      </span>
+      <span className="line mt-2">
+        <span>
+          <b className="count">
+            {songsEach(mode)}
+            <br />
+            {aboutMinutes(mode)}
+          </b>
+          <span className="why">{lines[mode]}</span>
+        </span>
+        <ModeRecords songs={rounds} sealed={mode === 'secret'} selected={checked} />
+      </span>
+    </label>
+  );
+}
 
 export function ChooseMode() {
   usePage('Choose Game Mode');
@@ -137,7 +120,7 @@ export function ChooseMode() {
             className="mt-5 grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-3 lg:gap-5"
           >
             {modeKeys.map((key) => (
-              <ModeChoice key={key} mode={key} checked={mode === key} onChoose={() => choose(key)} />
+              <ModeCard key={key} mode={key} checked={mode === key} onChoose={() => choose(key)} />
             ))}
           </div>
           <BottomBar keepOnDesktop>
@@ -148,23 +131,5 @@ export function ChooseMode() {
         </form>
       </Page>
     </>
-  );
-}
-
-function ModeChoice({ mode, checked, onChoose }: { mode: Mode; checked: boolean; onChoose: () => void }) {
-  const { label, rounds } = modes[mode];
-  return (
-    <ModeCard
-      name="mode"
-      value={mode}
-      title={label}
-      songs={rounds}
-      count={songsEach(mode)}
-      duration={aboutMinutes(mode)}
-      line={lines[mode]}
-      sealed={mode === 'secret'}
-      checked={checked}
-      onChange={onChoose}
-    />
   );
 }

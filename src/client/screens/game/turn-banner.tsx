@@ -10,24 +10,13 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import type { Moment } from './moment.ts';
 
-interface BannerProps {
-  /** Whose ink, and the side it wipes in from. */
-  side: Side;
-  children: ReactNode;
-  /** Stands beside the block and outside the live region: the timer. */
-  aside?: ReactNode;
-  /** Read aloud when it appears or changes; false where the page has a live region of its own. */
-  live?: boolean;
-  className?: string;
-}
-
-function Banner({ side, children, aside, live = true, className }: BannerProps) {
+/** `side`: whose ink, and where it wipes in from. */
+function Banner({ side, children, aside }: Record<'children' | 'aside', ReactNode> & { side: Side }) {
   const stood = useServerRendered() && 'stood';
-  const said = typeof children === 'string' ? children : '';
   return (
-    <div className={classNames('banner', className)}>
-      <div className="said" role={live ? 'status' : undefined}>
-        <b key={side + said} className={classNames('banner-block poster', `ink-${side}`, stood)}>
+    <div className="banner">
+      <div className="said">
+        <b key={side} className={classNames('banner-block poster', `ink-${side}`, stood)}>
           {children}
         </b>
       </div>
@@ -55,7 +44,7 @@ interface TurnBannerProps {
   /** This player's own. */
   side: Side;
   /** Beside the block: the timer. */
-  aside?: ReactNode;
+  aside: ReactNode;
 }
 
 type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
@@ -87,7 +76,7 @@ export function TurnBanner({ moment, side, aside }: TurnBannerProps) {
     );
   }
   return (
-    <Banner side={ink} aside={aside} live={false}>
+    <Banner side={ink} aside={aside}>
       {words}
     </Banner>
   );

@@ -20,26 +20,13 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   value: string;
   /** Whatever was typed or pasted, as it is: it may be a whole invite link. */
   onChange: (value: string) => void;
-  label: string;
-  aside?: string;
   hint?: ReactNode;
   error?: string | null;
 }
 
-export function CodeField({
-  value,
-  onChange,
-  label,
-  aside = '6 letters',
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: CodeFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const messageId = `${fieldId}-message`;
+export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     onChange(event.clipboardData.getData('text'));
@@ -49,10 +36,10 @@ export function CodeField({
     if (!oneTooMany) onChange(text);
   };
   return (
-    <div className={className}>
+    <div>
       <div className="lbl">
-        <label htmlFor={fieldId}>{label}</label>
-        <span className="aside">{aside}</span>
+        <label htmlFor={id}>Room code</label>
+        <span className="aside">6 letters</span>
       </div>
       <div className={classNames('code-field', error && 'bad')}>
         <input
@@ -62,7 +49,7 @@ export function CodeField({
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          id={fieldId}
+          id={id}
           value={value}
           // No maxLength: what a keyboard's clipboard or a dictation inserts would be cut before it is read.
           onChange={(event) => change(event.target.value)}

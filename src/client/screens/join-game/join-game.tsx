@@ -87,7 +87,6 @@ function JoinForm({ invited }: { invited: string }) {
           <Poster room={room} gone={gone} looking={invited !== '' && looking} />
           <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
-              label="Room code"
               name="roomCode"
               required
               value={code}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Invitation } from '#client/data/use-invitation.ts';
-import { Fountain } from '#client/ui/art/fountain.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -75,7 +74,7 @@ const emptySeat = {
 export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
   const { room } = invitation ?? {};
   return (
-    <Fountain className={classNames('gig', invitation && 'invited')}>
+    <div className={classNames('fountain gig', invitation && 'invited')}>
       <Halftone />
       <div className="gig-inner">
         <p className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-2.25">
@@ -116,6 +115,6 @@ export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
           </div>
         </div>
       </div>
-    </Fountain>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useWide } from '#client/device/media.ts';
-import { Fountain } from '#client/ui/art/fountain.tsx';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
@@ -28,7 +27,7 @@ interface NamePosterProps {
 /** How the name will look on a poster; the field below says the same, so no one needs to hear it twice. */
 function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
   return (
-    <Fountain className="name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:px-6 lg:py-4">
+    <div className="fountain name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:px-6 lg:py-4">
       <p
         className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-1.5"
         aria-hidden="true"
@@ -54,7 +53,7 @@ function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePoste
         <span>versus</span>
         <span>{opponent}</span>
       </p>
-    </Fountain>
+    </div>
   );
 }
 

@@ -16,25 +16,17 @@ import { resultWord, stillCounting } from './result-word.ts';
 import { Totals } from './totals.tsx';
 import './result-poster.css';
 
-interface BurstBadgeProps {
-  size: number;
-  /** The small line on top, such as "won by". */
-  small: string;
-  big: string;
-  land?: boolean;
-  className?: string;
-}
+/** In px. */
+const burstSize = 108;
 
-function BurstBadge({ size, small, big, land, className }: BurstBadgeProps) {
+/** `small`: the line on top, such as "won by". */
+function BurstBadge({ small, big }: { small: string; big: string }) {
   return (
-    <div
-      className={classNames('stk', land && 'land', className)}
-      style={{ width: size, height: size, '--rot': '10deg' }}
-    >
+    <div className="stk land" style={{ width: burstSize, height: burstSize, '--rot': '10deg' }}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <path d={burstPath(10)} strokeWidth={6} />
       </svg>
-      <span className="stack poster digits" style={{ fontSize: size * 0.41 }}>
+      <span className="stack poster digits" style={{ fontSize: burstSize * 0.41 }}>
         <small>{`${small} `}</small>
         {big}
       </span>
@@ -95,7 +87,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
             <span className="result-burst">
-              <BurstBadge size={108} {...how} land />
+              <BurstBadge {...how} />
             </span>
           )}
           {!won && (

@@ -1,14 +1,8 @@
-import { classNames } from '#client/ui/class-names.ts';
 import { ratingsToMatch } from '#rules/rivals.ts';
 import type { RivalPage } from './rival-words.ts';
 
-interface PairNumbersProps {
-  rival: Pick<RivalPage, 'draws' | 'tasteMatch'>;
-  className?: string;
-}
-
 /** What the score does not tell: draws, and how alike their taste is. */
-export function PairNumbers({ rival: { draws, tasteMatch }, className }: PairNumbersProps) {
+export function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
   const numbers = [
     [draws === 1 ? 'Draw' : 'Draws', String(draws)],
     tasteMatch === null
@@ -16,12 +10,7 @@ export function PairNumbers({ rival: { draws, tasteMatch }, className }: PairNum
       : ['Taste match', `${tasteMatch} %`],
   ] as const;
   return (
-    <dl
-      className={classNames(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-[18px] overflow-hidden border-text border-y-[3px]',
-        className,
-      )}
-    >
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-[18px] overflow-hidden border-text border-y-[3px] lg:mt-7">
       {numbers.map(([label, number]) => (
         <div
           key={label}

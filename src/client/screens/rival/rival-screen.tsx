@@ -62,7 +62,7 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
             </Link>
           </div>
         </BottomBar>
-        <PairNumbers rival={rival} className="lg:mt-7" />
+        <PairNumbers rival={rival} />
         <BestSongs rival={rival} />
         <LastBattles battles={battles} side={side} />
         <Link href={paths.player(player.id)} className="btn quiet sm mt-6">

@@ -10,11 +10,10 @@ interface AvatarDiscProps {
   size: number;
   side?: Side;
   greyscale?: boolean;
-  alt?: string;
   className?: string;
 }
 
-export function AvatarDisc({ avatar, size, side, greyscale, alt = '', className }: AvatarDiscProps) {
+export function AvatarDisc({ avatar, size, side, greyscale, className }: AvatarDiscProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = { width: size, height: size };
   const grey = greyscale && 'grey';
@@ -24,7 +23,7 @@ export function AvatarDisc({ avatar, size, side, greyscale, alt = '', className 
         className={classes}
         style={style}
         src={avatarPath(avatar)}
-        alt={alt}
+        alt=""
         width={100}
         height={100}
         draggable={false}

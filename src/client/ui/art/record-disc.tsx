@@ -10,21 +10,11 @@ interface RecordDiscProps {
   ring?: string;
   spinning?: boolean;
   label?: ReactNode;
-  alt?: string;
   className?: string;
   style?: CSSProperties;
 }
 
-export function RecordDisc({
-  avatar,
-  size,
-  ring,
-  spinning,
-  label,
-  alt = '',
-  className,
-  style,
-}: RecordDiscProps) {
+export function RecordDisc({ avatar, size, ring, spinning, label, className, style }: RecordDiscProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div
@@ -34,7 +24,7 @@ export function RecordDisc({
       {avatar && avatar !== failed ? (
         <img
           src={avatarPath(avatar)}
-          alt={alt}
+          alt=""
           width={100}
           height={100}
           draggable={false}

@@ -11,7 +11,6 @@ interface StickerProps {
   untouched?: boolean;
   /** In degrees. */
   rotate?: number;
-  outOf?: boolean;
   /** Printed instead of the score, such as an average. */
   label?: string;
   /** Slap it on when it first appears. */
@@ -31,7 +30,7 @@ function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, pri
 }
 
 export function Sticker(props: StickerProps) {
-  const { score, size, hidden, untouched, rotate = -8, outOf = true, label, land, ticks, className } = props;
+  const { score, size, hidden, untouched, rotate = -8, label, land, ticks, className } = props;
   const printed = hidden ? '??' : (label ?? (score === null ? unrated : String(score)));
   const length = typeof size === 'number' ? `${size}px` : size;
   const shape = hidden ? hiddenShape : (score ?? unknownShape);
@@ -52,7 +51,7 @@ export function Sticker(props: StickerProps) {
         <b key={printed} className={classNames('poster', ticks && 'ticks', hidden && 'sealed soft')}>
           {printed}
         </b>
-        {outOf && printed !== unrated && <small>/10</small>}
+        {printed !== unrated && <small>/10</small>}
       </span>
     </div>
   );

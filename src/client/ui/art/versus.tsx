@@ -1,16 +1,9 @@
-import { classNames } from '#client/ui/class-names.ts';
 import { burstPath } from './burst.ts';
 
-interface VersusProps {
-  size: number;
-  text?: string;
-  className?: string;
-}
-
-export function Versus({ size, text = 'VS', className }: VersusProps) {
+export function Versus({ size }: { size: number }) {
   return (
     <div
-      className={classNames('stk', className)}
+      className="stk"
       style={{ width: size, height: size, '--fill': 'var(--bb-paper)' }}
       aria-hidden="true"
     >
@@ -18,7 +11,7 @@ export function Versus({ size, text = 'VS', className }: VersusProps) {
         <path d={burstPath(9.5)} strokeWidth={8} />
       </svg>
       <span className="poster" style={{ fontSize: size * 0.44 }}>
-        {text}
+        VS
       </span>
     </div>
   );

@@ -15,10 +15,9 @@ interface CarouselProps<T> {
   renderItem: (item: T, state: { active: boolean }) => ReactNode;
   itemKey: (item: T) => string;
   /** What the card in the centre is called, read aloud with its number when it changes. */
-  itemLabel?: (item: T) => string;
+  itemLabel: (item: T) => string;
   /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
   itemWidth: number;
-  gap?: number;
   /** Shows "4 of 23" under the dots. */
   counter?: boolean;
   /** On a wide screen: what stands in the room before the first card and after the last. */
@@ -37,21 +36,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 export function Carousel<T>(props: CarouselProps<T>) {
-  const {
-    items,
-    index,
-    onIndex,
-    label,
-    itemLabel,
-    itemWidth,
-    gap = 0,
-    counter,
-    cardsAreButtons,
-    allAtOnce,
-  } = props;
+  const { items, index, onIndex, label, itemLabel, itemWidth, ends, counter, cardsAreButtons, allAtOnce } =
+    props;
   const list = useRef<HTMLUListElement>(null);
   const last = items.length - 1;
-  useSnapScroll(list, { index, pitch: itemWidth + gap, count: items.length, onIndex });
+  useSnapScroll(list, { index, pitch: itemWidth, count: items.length, onIndex });
   const keepFocusOnCentre = useFocusOnCentre(list, index);
   const [focusedAt, setFocusedAt] = useState(-1);
 
@@ -69,14 +58,14 @@ export function Carousel<T>(props: CarouselProps<T>) {
   const place = `${index + 1} of ${items.length}`;
   const current = items[index];
   // A card that is a button and has the focus is read as that already.
-  const named = itemLabel && current !== undefined && !(cardsAreButtons && focusedAt === index);
+  const named = current !== undefined && !(cardsAreButtons && focusedAt === index);
   return (
     <section
       className="carousel"
       aria-label={label}
       aria-roledescription="carousel"
       onKeyDown={onKeyDown}
-      style={{ '--item': `${itemWidth}px`, '--gap': `${gap}px` }}
+      style={{ '--item': `${itemWidth}px` }}
     >
       <ul
         ref={list}
@@ -84,17 +73,9 @@ export function Carousel<T>(props: CarouselProps<T>) {
         tabIndex={cardsAreButtons ? -1 : 0}
         aria-label={label}
       >
-        {props.ends && (
-          <li className="end" aria-hidden="true">
-            {props.ends[0]}
-          </li>
-        )}
+        {ends && <End>{ends[0]}</End>}
         <Cards {...props} onPick={go} />
-        {props.ends && (
-          <li className="end" aria-hidden="true">
-            {props.ends[1]}
-          </li>
-        )}
+        {ends && <End>{ends[1]}</End>}
       </ul>
       <div className={classNames('controls', allAtOnce && 'xl:hidden')}>
         <IconButton
@@ -122,14 +103,14 @@ export function Carousel<T>(props: CarouselProps<T>) {
   );
 }
 
-function Cards<T>({
-  items,
-  index,
-  itemKey,
-  renderItem,
-  onPick,
-  cardsAreButtons,
-}: CarouselProps<T> & { onPick: (to: number) => void }) {
+const End = ({ children }: { children: ReactNode }) => (
+  <li className="end" aria-hidden="true">
+    {children}
+  </li>
+);
+
+function Cards<T>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
+  const { items, index, itemKey, renderItem, onPick, cardsAreButtons } = props;
   const isDrawn = useDrawn(index);
   return items.map((item, at) => {
     const active = at === index;

@@ -2,12 +2,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 const mostShown = 7;
 
-interface DotsProps {
-  count: number;
-  index: number;
-  /** Makes every dot a button; leave it out where the dots only tell the place. */
-  onIndex?: (index: number) => void;
-}
+type DotsProps = { count: number; index: number; onIndex: (index: number) => void };
 
 /** At most seven dots; a small one at an end says that more follow. */
 export function Dots({ count, index, onIndex }: DotsProps) {
@@ -20,11 +15,7 @@ export function Dots({ count, index, onIndex }: DotsProps) {
         const moreBefore = place === 0 && first > 0;
         const moreAfter = place === shown - 1 && first + shown < count;
         const look = classNames(at === index && 'on', (moreBefore || moreAfter) && 'small');
-        return onIndex ? (
-          <button key={at} type="button" tabIndex={-1} className={look} onClick={() => onIndex(at)} />
-        ) : (
-          <b key={at} className={look} />
-        );
+        return <button key={at} type="button" tabIndex={-1} className={look} onClick={() => onIndex(at)} />;
       })}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
@@ -14,16 +14,15 @@ interface SplitProps {
   /** Makes the whole a picture with this text; leave it out when the children speak for themselves. */
   label?: string;
   className?: string;
-  style?: CSSProperties;
   children?: ReactNode;
 }
 
-export function Split({ share, height, size, label, className, style, children }: SplitProps) {
+export function Split({ share, height, size, label, className, children }: SplitProps) {
   const tear = Math.min(50 + reach[size], Math.max(50 - reach[size], share));
   return (
     <div
       className={classNames('split', size === 'poster' ? 'poster-cut' : size, className)}
-      style={{ height, '--p': `${tear}%`, ...style }}
+      style={{ height, '--p': `${tear}%` }}
       {...(label && { role: 'img', 'aria-label': label })}
     >
       <i className="cut-key" />

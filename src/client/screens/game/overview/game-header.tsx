@@ -12,19 +12,12 @@ import { isAnytime } from '#rules/pace.ts';
 import { MuteButton } from './mute-button.tsx';
 import './game-header.css';
 
-interface RoundSegmentsProps {
-  /** The round being played, from 1. */
-  round: number;
-  total: number;
-  width?: number | string;
-}
-
-export function RoundSegments({ round, total, width }: RoundSegmentsProps) {
+/** `round`: the one being played, from 1. */
+export function RoundSegments({ round, total }: { round: number; total: number }) {
   const stateOf = (segment: number) => (segment < round ? 'on' : segment === round ? 'now' : undefined);
   return (
     <span
       className="seg"
-      style={{ width }}
       role="progressbar"
       aria-label={`Round ${round} of ${total}`}
       aria-valuemin={0}
@@ -39,23 +32,18 @@ export function RoundSegments({ round, total, width }: RoundSegmentsProps) {
   );
 }
 
-interface Standing {
-  name: string;
-  /** null shows the name alone. */
-  score: number | null;
-  hidden?: boolean;
-}
+/** Without a score that is hidden the name stands alone; `said` to a screen reader. */
+type Standing = { name: string; score: number | null; hidden: boolean; said: string };
 
-interface ScoreStripProps {
-  left: Standing;
-  right: Standing;
-  share: number;
-  label: string;
-}
-
-function ScoreStrip({ left, right, share, label }: ScoreStripProps) {
+/** The strip under the header: A left, B right; Quick Clash keeps its one score for the results. */
+function Scores({ battle, me }: AtTable) {
+  const [a, b] = battle.game.players;
+  if (!a || !b) return null;
+  const left = standingOf(a, { battle, me });
+  const right = standingOf(b, { battle, me });
+  const share = shareOfA(left.score, right.score);
   return (
-    <Split share={share} height={44} size="strip" label={label}>
+    <Split share={share} height={44} size="strip" label={`${left.said}, ${right.said}`}>
       <div className="in score-strip">
         <span>
           <b className="letter">A</b>
@@ -85,27 +73,11 @@ function Score({ standing: { score, hidden } }: { standing: Standing }) {
   );
 }
 
-/** The strip under the header: A left, B right; Quick Clash keeps its one score for the results. */
-function Scores({ battle, me }: AtTable) {
-  const [a, b] = battle.game.players;
-  if (!a || !b) return null;
-  const left = standingOf(a, { battle, me });
-  const right = standingOf(b, { battle, me });
-  const share = shareOfA(left.points, right.points);
-  return <ScoreStrip left={left} right={right} share={share} label={`${left.said}, ${right.said}`} />;
-}
-
-function standingOf(player: Player, { battle, me }: AtTable) {
+function standingOf(player: Player, { battle, me }: AtTable): Standing {
   const name = player.id === me.id ? 'You' : nameOf(player);
-  if (battle.game.mode === 'fast') return { name, score: null, points: null, said: name };
-  const points = pointsOf(battle, player.id, me.id);
-  return {
-    name,
-    points,
-    score: points,
-    hidden: points === null,
-    said: `${name} ${points ?? 'hidden until the final reveal'}`,
-  };
+  if (battle.game.mode === 'fast') return { name, score: null, hidden: false, said: name };
+  const score = pointsOf(battle, player.id, me.id);
+  return { name, score, hidden: score === null, said: `${name} ${score ?? 'hidden until the final reveal'}` };
 }
 
 /** How the two stand, Side A first as in the strip below. */
@@ -142,7 +114,7 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="rounds">
         <b className="whitespace-nowrap text-small">{`Round ${currentRound} of ${totalRounds}`}</b>
-        <RoundSegments round={currentRound} total={totalRounds} width="100%" />
+        <RoundSegments round={currentRound} total={totalRounds} />
       </span>
       <span className="tools">
         <MuteButton />

@@ -1,22 +1,14 @@
 import { useState } from 'react';
 import { useSite } from '#client/data/use-site.ts';
-import { type ArtKind, type Inks, PosterArt } from '#client/ui/art/poster-art.tsx';
+import { PosterArt } from '#client/ui/art/poster-art.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-interface AdSlotProps {
-  title: string;
-  text: string;
-  href: string;
-  pattern: ArtKind;
-  inks: Inks;
-}
-
-function AdSlot({ title, text, href, pattern, inks }: AdSlotProps) {
+function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>) {
   return (
     <aside aria-label="Advertisement">
       <a className="ad" href={href} target="_blank" rel="sponsored noopener noreferrer">
         <span className="picture">
-          <PosterArt kind={pattern} inks={inks} width={60} height={60} />
+          <PosterArt kind="tri" inks={['teal', 'paper']} width={60} height={60} />
         </span>
         <span className="min-w-0 flex-1">
           <b className="block text-balance text-small">{title}</b>
@@ -37,5 +29,5 @@ export function BannerAd({ avatarType }: { avatarType: string | null }) {
   if (!ads || !hydrated) return null;
   const set = avatarType?.startsWith('male') ? ads.male : ads.other;
   const banner = set[Math.floor(draw * set.length)];
-  return banner ? <AdSlot {...banner} pattern="tri" inks={['teal', 'paper']} /> : null;
+  return banner ? <AdSlot {...banner} /> : null;
 }
