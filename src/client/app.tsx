@@ -1,20 +1,59 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { retryImport } from '#client/data/retry-import.ts';
+import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
 import { ErrorBoundary } from '#client/shell/error-boundary.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
 import { ToastPlace } from './announce/toast-place.tsx';
 import { queryClient } from './data/query-client.ts';
-import { ForPlayersLater } from './every-page/for-players-later.tsx';
 import { fetchPagesAfter, screens } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
-import { CookiesRefusedLater } from './sign-in/cookies-refused-later.tsx';
+
+/** Where it does not come, the call that failed says the same in one line. */
+const CookiesRefused = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const [found] = await Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]);
+    return { default: found.CookiesRefused };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Few ever need it. */
+function CookiesRefusedLater() {
+  return useSyncExternalStore(watchRefused, isRefused, () => false) ? (
+    <Suspense fallback={null}>
+      <CookiesRefused />
+    </Suspense>
+  ) : null;
+}
+
+const ForPlayers = lazy(async () => {
+  await new Promise<void>(whenPainted);
+  return retryImport(async () => {
+    const [found] = await Promise.all([import('./every-page/for-players.tsx'), import('./all-styles.ts')]);
+    return { default: found.ForPlayers };
+  });
+});
+
+/** A player who only looks at the poster needs none of it. */
+function ForPlayersLater() {
+  const signedIn = useCurrentUser().state === 'signed-in';
+  const hydrated = useHydrated();
+  return signedIn && hydrated ? (
+    <Suspense fallback={null}>
+      <ForPlayers />
+    </Suspense>
+  ) : null;
+}
 
 /** A press is answered first, then the page is turned. What no press asks for, or gives way, is turned at once. */
 const turnPage: AroundNavHandler = (navigate, to, options) => {

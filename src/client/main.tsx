@@ -4,10 +4,10 @@ import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
+import { retryImport } from './data/retry-import.ts';
 import { makeInstallable } from './device/installable.ts';
 import { reloadForNewBuild } from './device/reload.ts';
 import { storage } from './device/storage.ts';
-import { fetchSocket } from './live/fetch-socket.ts';
 import { fetchPageOf, isFetchingAhead } from './pages.tsx';
 import { paths } from './paths.ts';
 
@@ -36,7 +36,7 @@ async function start(root: HTMLElement) {
   const { poster, serverRendered } = root.dataset;
   if (visitor === 'nobody') arriveAnonymous();
   // On its way together with the page's own code.
-  else void fetchSocket();
+  else void retryImport(() => import('./live/socket.ts'));
   straightenAddress();
   // An invitation's short address shows the same poster, and no one is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)

@@ -1,7 +1,7 @@
 import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -9,9 +9,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { waitInOneLine } from './on-our-clock.ts';
-import { sayRefused } from './refused.ts';
-import { addChallenge, isWith, knownChallenges, usePendingChallenges } from './use-challenges.ts';
+import { addChallenge, isWith, knownChallenges, usePendingChallenges, waitInOneLine } from './pending.ts';
+import { sayRefused } from './use-answer.ts';
 import { useIncomingFrom } from './use-incoming-from.ts';
 
 interface PlayAgainProps {

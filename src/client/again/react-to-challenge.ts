@@ -5,10 +5,10 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
+import { fetchChallenges, silence } from './pending.ts';
 import { sayAsked, sayBegun } from './say-anytime.tsx';
-import { isOwnYes, startChallenged } from './start-challenged.ts';
-import type { ChallengeMessage } from './use-challenge-messages.ts';
-import { fetchChallenges, silence } from './use-challenges.ts';
+import { isOwnYes, startChallenged } from './start-next.ts';
+import type { ChallengeMessage } from './use-again-messages.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 

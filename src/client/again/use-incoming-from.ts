@@ -1,9 +1,13 @@
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
-import { sayRefused } from './refused.ts';
-import { useAnswerChallenge } from './use-answer-challenge.ts';
-import { useAnswerRematch } from './use-answer-rematch.ts';
-import { fetchChallenges, knownChallenges, usePendingChallenges } from './use-challenges.ts';
-import { fetchRematches, knownRematches, useKnownRematches } from './use-pending-rematches.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import {
+  fetchChallenges,
+  fetchRematches,
+  knownChallenges,
+  knownRematches,
+  useKnownRematches,
+  usePendingChallenges,
+} from './pending.ts';
+import { sayRefused, useAnswerChallenge, useAnswerRematch } from './use-answer.ts';
 
 type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */

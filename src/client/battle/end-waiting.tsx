@@ -11,7 +11,7 @@ import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Game, Player } from '#contract/schemas.ts';
 import { claimAfterMs } from '#rules/limits.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-seconds.ts';
 
 interface EndWaitingProps {
   game: Game;

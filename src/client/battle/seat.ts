@@ -7,8 +7,7 @@ import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Room, Sends, Table } from '#contract/schemas.ts';
-import { sentWithStars } from './rating/sent-with-stars.ts';
-import { forgetDrafts } from './rating/use-rating-drafts.ts';
+import { forgetDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
 /** What is said to the song of an invitation: its score, or that it does not play. */
 export type SeatAnswer = Sends<'takeSeat'>['body'];

@@ -2,10 +2,24 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { isLeaving } from './leaving.ts';
 import { queryClient } from './query-client.ts';
 import { CallFailed, isUnauthorized, send, writesAnswered } from './send.ts';
 import { callKey, useCall } from './use-call.ts';
+
+let leaving = false;
+
+/** A player who logs out on this page is led on by the next one, which is on its way. */
+export function leaveByOneself(): void {
+  leaving = true;
+  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+}
+
+/** It did not come to that, or is done. */
+export const stayAfterAll = (): void => {
+  leaving = false;
+};
+
+const isLeaving = (): boolean => leaving;
 
 type KeptUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
 

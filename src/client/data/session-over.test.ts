@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
-import { leaveByOneself } from './leaving.ts';
+import { leaveByOneself, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
 

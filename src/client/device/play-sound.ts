@@ -1,4 +1,67 @@
-import { recipes, type Sound, type Voice } from './sound-recipes.ts';
+/** One voice of a sound. Times in seconds from the start of the sound, pitches in Hz, loudness 0 to 1. */
+type Voice = {
+  at: number;
+  lasts: number;
+  /** An oscillator's wave, or noise in a band round the pitch. */
+  source: OscillatorType | 'noise';
+  /** From, to. */
+  pitch: readonly [number, number];
+  loud: number;
+  /** Struck: loud at once, then ringing out. Swelling: up and down again. */
+  shape: 'struck' | 'swelling';
+};
+
+export type Sound = 'turn' | 'sticker' | 'click' | 'win' | 'lose';
+
+/** Three reeds in one horn, slightly out of tune. */
+const horn = (at: number, lasts: number, pitch: number): Voice[] =>
+  [1, 1.006, 1.5].map((reed) => ({
+    ...{ at, lasts, source: 'sawtooth', shape: 'struck', loud: 0.22 },
+    pitch: [pitch * reed, pitch * reed * 0.985],
+  }));
+
+const noise = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
+  ...{ at: 0, source: 'noise', shape: 'struck' },
+  ...voice,
+});
+
+const tone = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
+  ...{ at: 0, source: 'sine', shape: 'struck' },
+  ...voice,
+});
+
+/** Everything the game can be heard doing, made of waves and noise: there are no files. */
+export const recipes: Record<Sound, readonly Voice[]> = {
+  // An airhorn's stab, two notes.
+  turn: [...horn(0, 0.12, 392), ...horn(0.14, 0.16, 523)],
+  // Paper on paper, and the hand behind it.
+  sticker: [
+    noise({ lasts: 0.05, pitch: [3200, 1600], loud: 0.7 }),
+    tone({ lasts: 0.09, pitch: [150, 70], loud: 0.5 }),
+  ],
+  // A drum's rim.
+  click: [
+    tone({ lasts: 0.035, source: 'triangle', pitch: [1750, 1600], loud: 0.35 }),
+    noise({ lasts: 0.015, pitch: [4200, 4200], loud: 0.3 }),
+  ],
+  // A crash cymbal, a kick under it, and a crowd that comes up.
+  win: [
+    noise({ lasts: 1.2, pitch: [7000, 4500], loud: 0.45 }),
+    tone({ lasts: 0.25, pitch: [150, 45], loud: 0.8 }),
+    noise({ at: 0.05, lasts: 1.15, pitch: [850, 1250], loud: 0.5, shape: 'swelling' }),
+    noise({ at: 0.1, lasts: 1.1, pitch: [1900, 2400], loud: 0.3, shape: 'swelling' }),
+  ],
+  // The needle is lifted: a scrape outwards, then the pop of the arm.
+  lose: [
+    noise({ lasts: 0.18, pitch: [900, 3600], loud: 0.4, shape: 'swelling' }),
+    tone({ lasts: 0.16, source: 'sawtooth', pitch: [260, 900], loud: 0.08 }),
+    tone({ at: 0.2, lasts: 0.07, pitch: [110, 60], loud: 0.5 }),
+  ],
+};
+
+/** How long a sound is, in seconds. */
+export const lengthOf = (sound: Sound): number =>
+  Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 
 /** As good as silent; an exponential curve cannot reach nought. */
 const silence = 0.0001;
@@ -24,7 +87,8 @@ function playVoice(out: AudioNode, voice: Voice, start: number) {
     gain.linearRampToValueAtTime(silence, end);
   }
   loudness.connect(out);
-  const source = voice.source === 'noise' ? noise(loudness, voice, start) : tone(loudness, voice, start);
+  const source =
+    voice.source === 'noise' ? noiseSource(loudness, voice, start) : toneSource(loudness, voice, start);
   source.start(start);
   source.stop(end);
   source.onended = () => loudness.disconnect();
@@ -35,14 +99,14 @@ function glide(param: AudioParam, { pitch, lasts }: Voice, start: number) {
   param.exponentialRampToValueAtTime(pitch[1], start + lasts);
 }
 
-function tone(out: AudioNode, voice: Voice, start: number): AudioScheduledSourceNode {
+function toneSource(out: AudioNode, voice: Voice, start: number): AudioScheduledSourceNode {
   const wave = new OscillatorNode(out.context, { type: voice.source as OscillatorType });
   glide(wave.frequency, voice, start);
   wave.connect(out);
   return wave;
 }
 
-function noise(out: AudioNode, voice: Voice, start: number): AudioScheduledSourceNode {
+function noiseSource(out: AudioNode, voice: Voice, start: number): AudioScheduledSourceNode {
   const { context } = out;
   const source = new AudioBufferSourceNode(context, { buffer: noiseOf(context), loop: true });
   const band = new BiquadFilterNode(context, { type: 'bandpass', Q: 0.8 });

@@ -1,6 +1,6 @@
 // The game's sounds: none before the first tap, none when muted, none while a song plays.
 import { externalStore } from '#client/external-store.ts';
-import type { Sound } from './sound-recipes.ts';
+import type { Sound } from './play-sound.ts';
 import { storage } from './storage.ts';
 
 /** A sound that would come later than this is left out: it would belong to nothing on the page; in milliseconds. */

@@ -1,12 +1,73 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useChallengeMessages } from '#client/again/use-challenge-messages.ts';
-import { useRematchMessages } from '#client/again/use-rematch-messages.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type PendingChallenge,
+  type PendingRematch,
+  usePendingChallenges,
+  usePendingRematches,
+} from '#client/again/pending.ts';
+import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { retryImport } from '#client/data/retry-import.ts';
 import { writesAnswered } from '#client/data/send.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { useIncomingRequests } from './use-incoming-requests.ts';
-import { useTyping } from './use-typing.ts';
+import { isAnytime } from '#rules/pace.ts';
+
+/** What somebody asks of this player, for a short time: a rematch, or to play again. */
+export type IncomingRequest = { key: string; name: string; until: number } & (
+  | { rematch: PendingRematch; challenge?: undefined }
+  | { challenge: PendingChallenge; rematch?: undefined }
+);
+
+/** All that is asked for a short time. What has a day waits on the home page. */
+function useIncomingRequests(): readonly IncomingRequest[] {
+  const me = useCurrentUser().user?.id;
+  const { requests } = usePendingRematches();
+  const { challenges } = usePendingChallenges();
+  return useMemo(
+    () => [
+      ...requests
+        .filter((request) => !isAnytime(request))
+        .map(
+          (rematch): IncomingRequest => ({
+            ...{ key: `rematch ${rematch.id}`, name: rematch.fromUserNickname, until: rematch.until },
+            rematch,
+          }),
+        ),
+      ...challenges
+        .filter((challenge) => challenge.to.id === me && !isAnytime(challenge))
+        .map(
+          (challenge): IncomingRequest => ({
+            ...{ key: `challenge ${challenge.id}`, name: nameOf(challenge.from), until: challenge.until },
+            challenge,
+          }),
+        ),
+    ],
+    [requests, challenges, me],
+  );
+}
+
+/** A player who presses no key for so long has stopped typing, in milliseconds. */
+const silence = 3000;
+
+/** Whether this player is in the middle of a word, anywhere. */
+function useTyping(): boolean {
+  const [typing, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(timer);
+      setTyping(true);
+      timer = setTimeout(() => setTyping(false), silence);
+    };
+    document.addEventListener('input', hear);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('input', hear);
+    };
+  }, []);
+  return typing;
+}
 
 /** A player who joins a room hears of its battle before the answer leads them there; in milliseconds. */
 const wayIn = 3000;

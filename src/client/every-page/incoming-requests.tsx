@@ -1,16 +1,58 @@
-import { useAnswerChallenge } from '#client/again/use-answer-challenge.ts';
-import { useAnswerRematch } from '#client/again/use-answer-rematch.ts';
-import type { PendingChallenge } from '#client/again/use-challenges.ts';
-import type { PendingRematch } from '#client/again/use-pending-rematches.ts';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { Link, useLocation } from 'wouter';
+import type { PendingChallenge, PendingRematch } from '#client/again/pending.ts';
+import { useAnswerChallenge, useAnswerRematch } from '#client/again/use-answer.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
+import { isBattlePage } from '#client/battle/battle-address.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { nameOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { stripHeight } from '#client/shell/connection-line.tsx';
 import { detailOf } from '#client/shell/log-in-again.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import type { IncomingRequest } from './for-players.tsx';
 import { RequestSheet } from './request-sheet.tsx';
-import { StillWaiting } from './still-waiting.tsx';
-import type { IncomingRequest } from './use-incoming-requests.ts';
 import { type Asking, useRequestDialog } from './use-request-dialog.ts';
+
+interface StillWaitingProps {
+  request: IncomingRequest;
+  /** Its dialog was not seen yet: this is the first that is said of it. */
+  isNew: boolean;
+  onOpen: () => void;
+}
+
+/** The way to a question that came in the middle of something, or whose dialog was closed without an answer. */
+function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
+  const [place] = useLocation();
+  const left = useSecondsUntil(request.until);
+  const asks = request.rematch ? 'asks for a rematch' : 'wants to play again';
+  const words = isNew ? asks : 'still waits for your answer';
+  useAnnounce(isNew ? `${request.name} ${words}` : '');
+  if (left === 0) return null;
+  const line = (
+    <>
+      <Hourglass className="size-4 flex-none" />
+      <u className="min-w-0 underline-offset-4 [overflow-wrap:anywhere]">
+        <bdi>{request.name}</bdi> {words}
+      </u>
+    </>
+  );
+  return (
+    // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
+    <aside ref={stripHeight} className="connection" aria-label={request.rematch ? 'Rematch' : 'Play again'}>
+      {/* A player who plays would leave a clock alone. */}
+      {isNew || isBattlePage(place) ? (
+        <button type="button" onClick={onOpen}>
+          {line}
+        </button>
+      ) : (
+        <Link href={paths.rematch}>{line}</Link>
+      )}
+    </aside>
+  );
+}
 
 type PlayAgainQuestionProps = { challenge: PendingChallenge; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useId } from 'react';
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { fetchChallenges } from '#client/again/use-challenges.ts';
-import { fetchRematches } from '#client/again/use-pending-rematches.ts';
+import { fetchChallenges, fetchRematches } from '#client/again/pending.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
-import type { IncomingRequest } from './use-incoming-requests.ts';
+import type { IncomingRequest } from './for-players.tsx';
 
 function expire({ name, rematch }: IncomingRequest) {
   const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';

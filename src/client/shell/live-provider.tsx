@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
-import { fetchSocket } from '#client/live/fetch-socket.ts';
+import { retryImport } from '#client/data/retry-import.ts';
 import { type Live, LiveContext, type LiveState } from '#client/live/live-context.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
@@ -29,7 +29,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       // Whatever was missed while the channel was down.
       refreshAllSoon();
     };
-    void fetchSocket().then(({ connect }) => {
+    void retryImport(() => import('#client/live/socket.ts')).then(({ connect }) => {
       if (!over) socket.current = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });
     });
     return () => {

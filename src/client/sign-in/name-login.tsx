@@ -1,10 +1,89 @@
 import LogIn from 'lucide-react/icons/log-in';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { lastBattleName } from '#client/data/current-user.ts';
+import { useLocation } from 'wouter';
+import { dismissFailure, toast } from '#client/announce/toasts.ts';
+import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
+import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { track } from '#client/device/analytics.ts';
+import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
-import { type NameLoginWords, useNameLogin } from './use-name-login.ts';
+import type { OwnUser } from '#contract/schemas.ts';
+import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
+import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
+
+interface NameLoginWords {
+  /** Said when nothing worth sending was typed. */
+  missing: string;
+  /** Said of a name no one has, and when the server only said no. */
+  unknown: string;
+  /** The room they are on the way to, if any. */
+  codeOnTheWay: () => string | null;
+  /** Sends what was answered to the song of that room; answers the page that this leads to, null where nothing waits. */
+  sendWaitingAnswer?: (code: string) => Promise<string | null>;
+}
+
+/** What follows the proof of who they are: the battle whose song they answered already, else the page they are on the way to. */
+function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+  const [, navigate] = useLocation();
+  const [entering, setEntering] = useState(false);
+
+  const comeIn = async (user: OwnUser) => {
+    const code = codeOnTheWay();
+    track('login');
+    storage.remove('forceNewAccount');
+    if (code !== pendingJoin()) forgetPendingJoin();
+    dismissFailure();
+    setCurrentUser(user);
+    setEntering(true);
+    const sent = code && user.avatarType ? await sendWaitingAnswer?.(code) : null;
+    setEntering(false);
+    if (sent) return navigate(sent, { replace: true });
+    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
+  };
+  return { comeIn, entering };
+}
+
+/** Signs a returning player in by name (spec §4 Landing, §5 Battle name login). */
+export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
+  const { comeIn, entering } = useComeIn(way);
+  const login = useSend('logInByName');
+  const [error, setError] = useState<string | null>(null);
+  /** The name that was typed, when it asks for more than that. */
+  const [locked, setLocked] = useState<string | null>(null);
+
+  const refuse = (title: string, text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title, text });
+  };
+  /** Answers whether it worked. */
+  const logIn = async (typed: string): Promise<boolean> => {
+    const nickname = tidyNickname(typed);
+    if (nicknameProblem(nickname) === 'nickname-too-short') {
+      refuse('Invalid battle name', missing);
+      return false;
+    }
+    try {
+      await comeIn(await login.mutateAsync({ body: { nickname } }));
+      return true;
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.locked) {
+        setLocked(nickname);
+        return true;
+      }
+      const noSuchName = failure instanceof CallFailed && failure.status === 404;
+      refuse('Login failed', noSuchName ? unknown : wordsOf(failure, unknown));
+      return false;
+    }
+  };
+  return {
+    ...{ logIn, pending: login.isPending || entering, error, clearError: () => setError(null) },
+    ...{ locked, comeIn, forgetLocked: () => setLocked(null) },
+  };
+}
 
 /** With all the styles, for the poster this form may stand on comes with few. */
 const LockedName = lazy(async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Toast } from '#client/announce/toasts.ts';
 import { keepsake } from '#client/device/storage.ts';
 import type { WireRating } from '#contract/schemas.ts';
 
@@ -28,3 +29,10 @@ export function useRatingDrafts(battleId: number) {
   };
   return { draftOf, change };
 }
+
+/** For the writer of a comment with a rude word. */
+export const sentWithStars: Toast = {
+  tone: 'warn',
+  title: 'Sent, with stars',
+  text: 'Your comment had a word in it that is not welcome here. It is shown with stars.',
+};

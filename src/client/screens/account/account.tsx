@@ -1,62 +1,73 @@
 import Download from 'lucide-react/icons/download';
-import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCurrentUser } from '#client/data/current-user.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { callKey, useCall } from '#client/data/use-call.ts';
+import { toast } from '#client/announce/toasts.ts';
+import { setCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
+import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { logInAgain } from '#client/shell/log-in-again.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
 import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { waitInWords } from '#rules/words/wait-words.ts';
-import { ChallengesSection } from './challenges-section.tsx';
+import { ClaimSection, WantedNote } from './claims.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { Section } from './section.tsx';
-import { WantedNote } from './wanted-note.tsx';
 
-/** For a player who came in by typing a name that another device uses, too. */
-function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
-  const claiming = useSend('claimAccount');
-  const claim = () =>
-    void claiming.mutateAsync({}).then(
-      (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
-      (error) => toastRefusal(error, 'Failed to ask'),
-    );
-  if (account.ownership === 'must_claim')
-    return (
-      <Section
-        title="Is this your name?"
-        hint="You came in by typing it, and another device uses it, too. To lock, rename or delete it, ask first: if that device does not refuse in 24 hours, it is yours."
-      >
-        <Button onClick={claim} pending={claiming.isPending} pendingText="One moment...">
-          Ask for this name
-        </Button>
-      </Section>
-    );
+interface SwitchProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** What it switches; a press on the words counts, too. */
+  children: ReactNode;
+}
+
+/** A checkbox that takes effect at once. */
+const Switch = ({ on, onChange, children }: SwitchProps) => (
+  <label className="flex min-h-11 items-center gap-4">
+    <span className="min-w-0 flex-1">{children}</span>
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether a checkbox is checked
+      role="switch"
+      className="h-8 w-14 flex-none cursor-pointer appearance-none rounded-(--bb-radius-block) border-(--bb-edge) border-2 p-[0.1875rem] before:block before:size-[1.375rem] before:rounded-[3px] before:bg-(--bb-edge) checked:border-text checked:bg-text checked:before:translate-x-6 checked:before:bg-wall forced-colors:appearance-auto forced-colors:before:hidden"
+      checked={on}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  </label>
+);
+
+const sayFailed = (error: Error) =>
+  isUnauthorized(error)
+    ? logInAgain()
+    : toast({
+        ...{ tone: 'failed', title: 'Not changed' },
+        text: wordsOf(error, 'Something went wrong. Try again in a moment.'),
+      });
+
+/** Whether those one has played may ask for another battle. Should a change fail, what was chosen before stands there again. */
+function ChallengesSection({ user }: { user: OwnUser }) {
+  const { isPending, variables, mutateAsync } = useSend('setChallenges');
+  const isOn = isPending ? variables?.body?.on === true : !user.challengesOff;
+  const choose = (on: boolean) => {
+    if (isPending) return;
+    void mutateAsync({ body: { on } }).then(() => setCurrentUser({ ...user, challengesOff: !on }), sayFailed);
+  };
   return (
-    <Section title="Is this your name?">
-      <Note icon={Hourglass} live takesFocus={claiming.isSuccess}>
-        <b className="block">{account.ownership === 'refused' ? 'You were refused' : 'You have asked'}</b>
-        <span className="text-muted text-small">
-          {account.ownership === 'refused'
-            ? 'An older device that uses this name said no. Only there it can be locked, renamed or deleted.'
-            : `In ${waitInWords(account.claimWaitMs ?? 0)} you can lock, rename or delete it here, unless another device refuses.`}
-        </span>
-      </Note>
+    <Section title="Challenges">
+      <Switch on={isOn} onChange={choose}>
+        Rivals may ask you for another battle.
+      </Switch>
+      <p className="mt-1 text-muted text-small">Whoever lost to you may still ask for a rematch.</p>
     </Section>
   );
 }

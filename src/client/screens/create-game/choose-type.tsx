@@ -18,11 +18,10 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
-import { battleTypeLook } from './battle-type-look.ts';
+import { battleTypeLook, TypePoster } from './battle-type-look.tsx';
 import { keepChoice, keptChoice } from './choice.ts';
 import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
-import { TypePoster } from './type-poster.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import './choose-type.css';
 

@@ -12,8 +12,7 @@ import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
 import { momentOf } from './moment.ts';
-import { useDeparture } from './use-departure.ts';
-import { useGameReactions } from './use-game-reactions.ts';
+import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game-styles.ts';
 
 /** The breath between the last rating, or the last second, and the results. */

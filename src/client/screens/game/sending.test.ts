@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { useSendSong } from '#client/screens/game/picking/use-send-song.ts';
+import { useSendSong } from '#client/screens/game/picking/song-picker.tsx';
 import { useSendRatings } from '#client/screens/game/rating/use-send-ratings.ts';
 import type { Game } from '#contract/schemas.ts';
 

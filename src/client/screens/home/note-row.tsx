@@ -1,9 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
+import { battleAddress } from '#client/battle/battle-address.ts';
+import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import type { Player } from '#contract/schemas.ts';
+import type { EndedGame, Player } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
 
 interface NoteRowProps {
   /** Whom it is about; nobody: an invitation. */
@@ -47,5 +52,38 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
       {content}
       <ChevronRight />
     </Link>
+  );
+}
+
+const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
+
+/** How a battle ended while the player was away, in one line. */
+function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
+  if (status === 'expired') return 'No song was scored in time. It counts for nobody';
+  if (endedBy === 'timeout')
+    return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
+  return endedBy === undefined || endedBy === 'ratings'
+    ? `Your ${modes[mode].rounds > 1 ? 'last ' : ''}song was scored. See who won`
+    : `${byThem[endedBy]}. You won`;
+}
+
+export function JustEnded({ game, me }: { game: EndedGame; me: string }) {
+  const opponent = opponentOf(game.players, me);
+  const label = battleTypeLabel(game.battleType);
+  if (!opponent)
+    return (
+      <NoteRow
+        title={`Nobody answered “${game.songTitle ?? label}”`}
+        line="Its day is over. Throw another song"
+        href={`${paths.createGame}?mode=${game.mode}&pace=anytime`}
+      />
+    );
+  return (
+    <NoteRow
+      player={opponent}
+      title={`${label} against ${nameOf(opponent)}`}
+      line={outcomeLine(game)}
+      href={battleAddress(game)}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { ChallengeCard, kindOf } from '#client/again/challenge-card.tsx';
-import type { OnOurClock } from '#client/again/on-our-clock.ts';
-import { RematchCard } from '#client/again/rematch-card.tsx';
-import { useAnytimeChallenges } from '#client/again/use-challenges.ts';
-import { useAnytimeRematches, useAskedRematches } from '#client/again/use-pending-rematches.ts';
+import {
+  type OnOurClock,
+  useAnytimeChallenges,
+  useAnytimeRematches,
+  useAskedRematches,
+} from '#client/again/pending.ts';
+import { ChallengeCard, kindOf, RematchCard } from '#client/again/request-cards.tsx';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
@@ -21,8 +23,7 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
-import { JustEnded } from './just-ended.tsx';
-import { NoteRow } from './note-row.tsx';
+import { JustEnded, NoteRow } from './note-row.tsx';
 import { useThisMinute } from './use-this-minute.ts';
 
 const lines: Record<Situation, string> = {

@@ -23,6 +23,7 @@ import { InviteCard, InviteSkeleton } from './invite-card.tsx';
 import {
   closedMeanwhile,
   foundText,
+  isThrown,
   isUnknownRoom,
   RoomAnswer,
   roomTrouble,
@@ -30,7 +31,6 @@ import {
   type WayOn,
   wayOn,
 } from './room-answer.tsx';
-import { isThrown } from './thrown.ts';
 import { useJoin } from './use-join.ts';
 
 /** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { paths } from '#client/paths.ts';
-import type { Room } from '#contract/schemas.ts';
+import type { Room, WireSong } from '#contract/schemas.ts';
 
 /** There is no such room, or no longer. */
 export const isUnknownRoom = (error: unknown): boolean =>
@@ -80,3 +80,9 @@ export function wayOn(room: Room | undefined): WayOn | null {
     'This battle is already full. Two others play it; everybody can read how it ended once it is over.';
   return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }
+
+/** A room any time whose seat is free: its song is heard, and whoever scores it first plays. */
+export type ThrownRoom = Room & { song: WireSong };
+
+export const isThrown = (room: Room | undefined): room is ThrownRoom =>
+  room?.status === 'waiting' && !room.mine && room.song !== null;

@@ -20,7 +20,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
-import type { ThrownRoom } from './thrown.ts';
+import type { ThrownRoom } from './room-answer.tsx';
 import { useAnswer } from './use-answer.ts';
 import '#client/battle/game-styles.ts';
 

@@ -8,9 +8,8 @@ import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
-import { LandingChoice } from './landing-choice.tsx';
+import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
 import { CalledOut, callerOf, LandingPoster } from './landing-poster.tsx';
-import { useNewPlayer } from './use-new-player.ts';
 
 /** Room codes have 6 characters and may grow to 8 (spec §3); whether the room exists is the join page's question. */
 const shape = /^[A-Z0-9]{1,8}$/;

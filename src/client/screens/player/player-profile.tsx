@@ -1,9 +1,12 @@
 import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
+import { NamedSong } from '#client/player/named-song.tsx';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -12,11 +15,75 @@ import { reportableName, reportableTitles } from '#client/shell/report/reportabl
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { Page, PageTitle } from '#client/ui/layout/page.tsx';
-import type { Reply } from '#contract/schemas.ts';
+import type { Reply, WireSong } from '#contract/schemas.ts';
+import { avatars } from '#rules/avatars.ts';
 import { winRate } from '#rules/standings.ts';
-import { ProfilePoster } from './profile-poster.tsx';
-import { ProfileSongs } from './profile-songs.tsx';
+
+/** What this person has played, newest first; one video at a time. */
+export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="poster mt-6 mb-2.5 text-[1.875rem]">{`Recent Songs (${songs.length})`}</h2>
+      {songs.length === 0 ? (
+        <EmptyBox
+          title="No songs submitted yet"
+          text="What is played in a battle stands here, newest first."
+        />
+      ) : (
+        <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
+          {songs.map((song) => (
+            <article key={song.id} className="min-w-0">
+              <NamedSong song={song} playing={playing} onPlaying={setPlaying} />
+            </article>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ProfilePosterProps {
+  user: Reply<'showPlayer'>['user'];
+  own: boolean;
+}
+
+/** Beside the record a longer name would be cut. */
+const oneLine = 12;
+
+export function ProfilePoster({ user, own }: ProfilePosterProps) {
+  const name = nameOf(user);
+  return (
+    <section className="relative -mx-(--bb-gutter) min-h-[210px] overflow-hidden px-(--bb-gutter) lg:mx-0 lg:min-h-[268px] lg:px-0">
+      <RecordDisc
+        avatar={user.avatarType}
+        size="min(204px, 52vw)"
+        className="absolute -right-[min(32px,8vw,max(0px,(481px-100vw)*99))] top-0.5 lg:right-1 lg:size-[264px]! @max-[12rem]/profile:relative @max-[12rem]/profile:right-0 @max-[12rem]/profile:mt-1"
+      />
+      <div className="relative z-1 w-[48%] @max-[12rem]/profile:w-full pt-2.5 pb-3 lg:flex lg:min-h-[268px] lg:w-[calc(100%-288px)] lg:flex-col lg:items-start lg:justify-center lg:py-0">
+        {own && (
+          <Badge kind="yellow" className="mb-2.5">
+            You
+          </Badge>
+        )}
+        <h1 tabIndex={-1} className="flex w-full items-center">
+          {name.length > oneLine ? (
+            <span className="poster text-[1.75rem] leading-[1.05] [overflow-wrap:anywhere] lg:text-[2.25rem]">
+              {name}
+            </span>
+          ) : (
+            <FitText max={60}>{name}</FitText>
+          )}
+        </h1>
+        {user.avatarType && <p className="mt-2 text-muted text-small">{avatars[user.avatarType].name}</p>}
+      </div>
+    </section>
+  );
+}
 
 /** Wins, games and the rate of the two. */
 export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {

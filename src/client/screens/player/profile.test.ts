@@ -2,9 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { WireSong } from '#contract/schemas.ts';
-import { RecordNumbers } from './player-profile.tsx';
-import { ProfilePoster } from './profile-poster.tsx';
-import { ProfileSongs } from './profile-songs.tsx';
+import { ProfilePoster, ProfileSongs, RecordNumbers } from './player-profile.tsx';
 
 const words = (element: ReactElement) =>
   renderToStaticMarkup(element)

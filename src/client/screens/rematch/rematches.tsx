@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ChallengeCard } from '#client/again/challenge-card.tsx';
-import { RematchCard } from '#client/again/rematch-card.tsx';
 import {
   fetchChallenges,
-  type PendingChallenge,
-  usePendingChallenges,
-} from '#client/again/use-challenges.ts';
-import {
   fetchRematches,
+  type PendingChallenge,
   type PendingRematch,
+  usePendingChallenges,
   usePendingRematches,
-} from '#client/again/use-pending-rematches.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+} from '#client/again/pending.ts';
+import { ChallengeCard, RematchCard } from '#client/again/request-cards.tsx';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';

@@ -1,10 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
-import { waitInOneLine } from '#client/again/on-our-clock.ts';
 import { rememberOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
+import { waitInOneLine } from '#client/again/pending.ts';
 import { useIncomingFrom } from '#client/again/use-incoming-from.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds-until.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
+import { points } from '#client/battle/points.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
+import { NamedSong } from '#client/player/named-song.tsx';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -13,14 +16,72 @@ import { reportableName, reportableTitles } from '#client/shell/report/reportabl
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { otherSide, SideTag } from '#client/ui/art/side-tag.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
-import { BestSongs } from './best-songs.tsx';
+import { ratingsToMatch } from '#rules/rivals.ts';
 import { LastBattles } from './last-battles.tsx';
-import { PairNumbers } from './pair-numbers.tsx';
 import { RivalPoster, sidesOf } from './rival-poster.tsx';
 import type { RivalPage } from './rival-words.ts';
+
+/** What each played that the other rated highest; one video at a time. */
+function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
+  const [playing, setPlaying] = useState<number | null>(null);
+  const songs = [
+    { song: best.user, side, who: 'You' },
+    { song: best.opponent, side: otherSide(side), who: nameOf(player) },
+  ];
+  if (!best.user && !best.opponent) return null;
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className="poster mt-6 mb-2.5 text-[1.875rem]">
+        Best songs
+      </h2>
+      <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+        {songs.map(
+          ({ song, side, who }) =>
+            song && (
+              <article key={song.id} className="min-w-0">
+                <div className="mb-2 flex items-center gap-2">
+                  <SideTag side={side} />
+                  <h3 className="min-w-0 flex-1 truncate font-bold" dir="auto">
+                    {who}
+                  </h3>
+                  <Sticker score={song.rating} label={points(song.rating)} size={58} />
+                </div>
+                <NamedSong song={song} playing={playing} onPlaying={setPlaying} />
+              </article>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the score does not tell: draws, and how alike their taste is. */
+function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
+  const numbers = [
+    [draws === 1 ? 'Draw' : 'Draws', String(draws)],
+    tasteMatch === null
+      ? [`Taste match, after ${ratingsToMatch} ratings`, '?']
+      : ['Taste match', `${tasteMatch} %`],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-[18px] overflow-hidden border-text border-y-[3px] lg:mt-7">
+      {numbers.map(([label, number]) => (
+        <div
+          key={label}
+          className="-ml-[18px] flex flex-col-reverse justify-end border-line border-l-2 py-3 pl-[16px]"
+        >
+          <dt className="mt-[3px] font-semibold text-muted text-small">{label}</dt>
+          <dd className="poster digits text-[2.75rem] leading-[0.95]">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** An address that can be nobody's; somebody unknown, or never met to the end of a battle. */
 const gone = [400, 404];

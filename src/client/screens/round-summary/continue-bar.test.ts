@@ -12,7 +12,7 @@ const page = vi.hoisted(() => ({
 }));
 vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.go] }));
 vi.mock('#client/data/use-site.ts', () => ({ useSite: () => page.site }));
-vi.mock('#client/battle/use-seconds-left.ts', () => ({
+vi.mock('#client/battle/use-seconds.ts', () => ({
   useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
 }));
 vi.mock('#client/data/use-send.ts', () => ({

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -14,8 +15,10 @@ import { logInAgain } from '#client/shell/log-in-again.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
+import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 
 /** Where a battle is that has no summary now; null while it has one: between rounds, and when all songs are rated. */
 export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'endedBy'>): string | null {
@@ -133,4 +136,20 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
   return currentRound === 4 && totalRounds === 5
     ? 'Start Final Round 5'
     : `Continue to Round ${currentRound + 1}`;
+}
+
+/** Any time a round that nobody begins begins by itself. No step is over then, and nobody loses. */
+export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
+  if (game.timeoutMs === null) return null;
+  return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} drawnMs={game.timeoutMs} />;
+}
+
+function Line({ round, end, drawnMs }: { round: number; end: number; drawnMs: number }) {
+  const ticking = useSecondsLeft(end) * 1000;
+  const left = useHydrated() ? ticking : drawnMs;
+  return (
+    <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">
+      {`Round ${round} begins by itself in ${hoursAndMinutes(left)}.`}
+    </p>
+  );
 }

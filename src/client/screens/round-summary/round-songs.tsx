@@ -5,7 +5,7 @@ import { nameOf, sideOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { WireRating, WireSong } from '#contract/schemas.ts';
-import { songAnchor } from './use-following.ts';
+import { songAnchor } from './use-secret-end.ts';
 
 /** Three bars where a secret comment will stand. */
 function Redacted() {

@@ -1,7 +1,6 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
-
 import { useLocation, useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
@@ -21,8 +20,7 @@ import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
-import { BeginsByItself } from './begins-by-itself.tsx';
-import { ContinueBar, wayOff } from './continue-bar.tsx';
+import { BeginsByItself, ContinueBar, wayOff } from './continue-bar.tsx';
 import { knownBefore, revealOf } from './reveal.ts';
 import { RoundSongs, type Showing } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/haptics.ts';
+import { wantsStillness } from '#client/device/media.ts';
 import { play } from '#client/device/sound.ts';
 import { keepsake } from '#client/device/storage.ts';
 import type { Table } from '#contract/schemas.ts';
-import { useFollowing } from './use-following.ts';
 
 /** The end of a secret battle, sticker by sticker, within the pause after the round (spec §9: 10 s); in milliseconds. */
 const rhythm = {
@@ -100,3 +100,36 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   useFollowing(over ? null : order[count], over);
   return { landed: order.slice(0, count), skip: over ? null : () => setCount(order.length) };
 }
+
+/** So long the song before is looked at first, in milliseconds. */
+const lingers = 450;
+
+/** A player who turns the page by hand reads by themselves from then on. */
+const byHand = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** The page goes along with what happens on it: to the song that comes next, and to its top when all is there. */
+function useFollowing(songId: number | null | undefined, over: boolean): void {
+  const follows = useRef(!over);
+  useEffect(() => {
+    const stop = (event: Event) => {
+      if (event.type !== 'keydown' || /^(Arrow|Page|Home|End)/.test((event as KeyboardEvent).key))
+        follows.current = false;
+    };
+    for (const type of byHand) window.addEventListener(type, stop, { passive: true });
+    return () => {
+      for (const type of byHand) window.removeEventListener(type, stop);
+    };
+  }, []);
+  useEffect(() => {
+    const behavior = wantsStillness() ? 'instant' : 'smooth';
+    const go = () => {
+      if (!follows.current) return;
+      if (over) window.scrollTo({ top: 0, behavior });
+      else document.getElementById(songAnchor(songId))?.scrollIntoView({ block: 'nearest', behavior });
+    };
+    const timer = setTimeout(go, over ? 2 * lingers : lingers);
+    return () => clearTimeout(timer);
+  }, [songId, over]);
+}
+
+export const songAnchor = (songId: number | null | undefined): string => `song-${songId}`;

@@ -9,7 +9,6 @@ import { Header, MinimalHeader } from './header.tsx';
 vi.mock('#client/data/current-user.ts', () => ({
   useCurrentUser: () => ({ state: 'anonymous', user: null }),
 }));
-vi.mock('#client/screens/game/overview/mute-button.tsx', () => ({ MuteButton: () => null }));
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/home', search: '' });

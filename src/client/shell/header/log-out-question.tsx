@@ -1,11 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useCurrentUser } from '#client/data/current-user.ts';
-import { leaveByOneself } from '#client/data/leaving.ts';
+import { leaveByOneself, useCurrentUser } from '#client/data/current-user.ts';
 import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
-
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
 

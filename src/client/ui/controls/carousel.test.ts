@@ -19,8 +19,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const items = ['pop', 'rap', 'rock'];
 function goneTo(index: number, button: string): number[] {
   const onIndex = vi.fn();
-  const common = { items, index, onIndex, label: 'Types', itemWidth: 100, itemKey: (item: string) => item };
-  const carousel = createElement(Carousel<string>, { ...common, renderItem: (item) => item });
+  const common = { items, index, onIndex, label: 'Types', itemWidth: 100 };
+  const itself = (item: string) => item;
+  const shown = { itemKey: itself, itemLabel: () => '', renderItem: itself };
+  const carousel = createElement(Carousel<string>, { ...common, ...shown });
   expect(renderToStaticMarkup(carousel).match(/pop|rap|rock/g)).toEqual(items);
   page.press.get(button)?.();
   return onIndex.mock.calls.map(([to]) => to);
@@ -41,6 +43,7 @@ test('of many cards those around the centre are drawn, and no other', () => {
   const carousel = createElement(Carousel<string>, {
     ...common,
     itemKey: (item: string) => item,
+    itemLabel: () => '',
     renderItem: (item) => item,
   });
   expect(renderToStaticMarkup(carousel).match(/card\d+/g)).toEqual(many.slice(8, 13));

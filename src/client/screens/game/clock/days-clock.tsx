@@ -1,5 +1,5 @@
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';

@@ -2,7 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { touch } from '#client/device/haptics.ts';

@@ -1,16 +1,32 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/sound.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { MuteButton } from './mute-button.tsx';
 import './game-header.css';
+
+function MuteButton() {
+  const muted = useSyncExternalStore(watchMuted, isMuted, () => false);
+  useEffect(prepareSounds, []);
+  return (
+    <IconButton
+      icon={muted ? VolumeX : Volume2}
+      label={muted ? 'Turn sound on' : 'Turn sound off'}
+      onClick={() => setMuted(!muted)}
+    />
+  );
+}
 
 /** `round`: the one being played, from 1. */
 export function RoundSegments({ round, total }: { round: number; total: number }) {

@@ -1,6 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { sentWithStars } from '#client/battle/rating/sent-with-stars.ts';
-import { forgetDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { forgetDrafts, sentWithStars } from '#client/battle/rating/use-rating-drafts.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/haptics.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
-import { useSecondsLeft } from '#client/battle/use-seconds-left.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';

@@ -1,6 +1,13 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { detailOf } from '#client/shell/log-in-again.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { useAnswerChallenge, useAnswerRematch } from './use-answer.ts';
 
 interface RequestCardProps {
   who: string;
@@ -30,7 +37,7 @@ function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
 }
 
 /** Somebody asks for another battle, in a list. */
-export function RequestCard({ who, avatar, title, label, pending, onAnswer, children }: RequestCardProps) {
+function RequestCard({ who, avatar, title, label, pending, onAnswer, children }: RequestCardProps) {
   const row = useRef<HTMLElement>(null);
   useFocusGoesOn(row);
   return (
@@ -66,5 +73,66 @@ export function RequestCard({ who, avatar, title, label, pending, onAnswer, chil
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What is asked for, in a line. */
+export const kindOf = ({ battleType, mode }: WireChallenge): string =>
+  `${battleTypeLabel(battleType)}, ${modes[mode].label}`;
+
+interface ChallengeCardProps {
+  challenge: WireChallenge;
+  /** The page says of all in its list what they want. */
+  titled?: boolean;
+  /** How long it stands. */
+  children: ReactNode;
+}
+
+/** A rival's challenge in a list. */
+export function ChallengeCard({ challenge, titled = false, children }: ChallengeCardProps) {
+  const { answer, pending } = useAnswerChallenge();
+  const who = nameOf(challenge.from);
+  const asks = `${who} wants to play again`;
+  return (
+    <RequestCard
+      {...{ who, pending, label: asks, title: titled ? who : asks }}
+      avatar={challenge.from.avatarType}
+      onAnswer={(accept) => answer(challenge, accept)}
+    >
+      {`${kindOf(challenge)}, `}
+      {children}
+    </RequestCard>
+  );
+}
+
+interface RematchCardProps {
+  request: WireRematch;
+  /** The page says of all in its list what they want. */
+  titled?: boolean;
+  /** How long it stands. */
+  children: ReactNode;
+}
+
+/** A loser's request in a list. */
+export function RematchCard({ request, titled = false, children }: RematchCardProps) {
+  const { answer, pending } = useAnswerRematch((error) =>
+    toast({
+      tone: 'failed',
+      title: 'Failed to respond to rematch',
+      text: 'Something went wrong. Please try again.',
+      detail: detailOf(error),
+    }),
+  );
+  const who = request.fromUserNickname;
+  return (
+    <RequestCard
+      {...{ who, pending, title: titled ? who : `${who} wants a rematch` }}
+      avatar={request.fromUserAvatarType}
+      label={`Rematch request from ${who}`}
+      onAnswer={(accept) => answer(request, accept)}
+    >
+      {`${modes[request.gameMode].label}, `}
+      {children}
+    </RequestCard>
   );
 }

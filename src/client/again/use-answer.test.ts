@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToast, toast, watchToasts } from '#client/announce/toasts.ts';
-import { startRematch } from './start-rematch.ts';
-import { useAnswerRematch } from './use-answer-rematch.ts';
+import { startRematch } from './start-next.ts';
+import { useAnswerRematch } from './use-answer.ts';
 
 const page = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), navigate: vi.fn() }));
 vi.mock('wouter/use-browser-location', () => ({ navigate: page.navigate }));

@@ -1,7 +1,22 @@
+import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
+import { setAhead } from '#client/device/reload.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
-import { turnSoon } from './turn-soon.ts';
+
+/** Turns the page in a moment, also where it is loaded anew before that. Answers how to stay. */
+function turnSoon(to: string, afterMs: number): () => void {
+  setAhead(to);
+  const stay = () => {
+    clearTimeout(timer);
+    setAhead(null);
+  };
+  const timer = setTimeout(() => {
+    navigate(to);
+    setAhead(null);
+  }, afterMs);
+  return stay;
+}
 
 let stay = () => {};
 
@@ -47,4 +62,22 @@ export function startRematch(roomCode: string): void {
     setTimeout(sayStarting, afterOwnYes);
   } else sayStarting();
   turnSoon(paths.game(roomCode), timings.toGameAfterRematch);
+}
+
+/** Challenges that were accepted on this page, which are led into whatever page it is. */
+const ownYes = new Set<number>();
+export const noteOwnYes = (challengeId: number): void => void ownYes.add(challengeId);
+export const isOwnYes = (challengeId: number): boolean => ownYes.has(challengeId);
+
+let startedGame: number | null = null;
+
+/**
+ * Leads into the battle of a challenge, once: the answer to the call and the live message both bring it, and whichever comes
+ * second adds nothing.
+ */
+export function startChallenged(gameId: number, title: string): void {
+  if (startedGame === gameId) return;
+  startedGame = gameId;
+  toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting });
+  turnSoon(paths.game(gameId), timings.toGameAfterRematch);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOf, recipes, type Sound } from './sound-recipes.ts';
+import { lengthOf, recipes, type Sound } from './play-sound.ts';
 
 const startsOf = (sound: Sound) => [...new Set(recipes[sound].map(({ at }) => at))];
 

@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { retryImport } from '#client/data/retry-import.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
-import { goHomeSoon, isLedInto, startRematch } from './start-rematch.ts';
-import { fetchRematches } from './use-pending-rematches.ts';
+import { fetchChallenges, fetchRematches, knownChallenges, usePendingChallenges } from './pending.ts';
+import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
 const sayings = () => retryImport(() => import('./say-anytime.tsx'));
 
@@ -43,4 +46,40 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 /** What becomes of rematch requests, whatever page is open (spec §4 Rematch). */
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
+}
+
+export type ChallengeMessage = Extract<LiveMessage, { type: `challenge${string}` }>;
+
+const isOfChallenge = (message: LiveMessage): message is ChallengeMessage =>
+  message.type.startsWith('challenge');
+
+/** What becomes of challenges, whatever page is open. */
+export function useChallengeMessages(): void {
+  const me = useCurrentUser().user?.id;
+  useLiveMessages((message) => {
+    if (!me || !isOfChallenge(message)) return;
+    // As it is now: by the next fetch one that was answered is gone.
+    const known = knownChallenges();
+    void retryImport(() => import('./react-to-challenge.ts')).then(({ reactToChallenge }) =>
+      reactToChallenge(message, { me, known }),
+    );
+  });
+  useNoAnswer(me);
+}
+
+/** Who asked is told when nobody answered. */
+function useNoAnswer(me: string | undefined): void {
+  const { challenges } = usePendingChallenges();
+  useEffect(() => {
+    const now = Date.now();
+    const timers = challenges
+      .filter(({ from, until }) => from.id === me && until > now)
+      .map(({ to, until }) =>
+        setTimeout(() => {
+          toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
+          void fetchChallenges();
+        }, until - now),
+      );
+    return () => timers.forEach(clearTimeout);
+  }, [challenges, me]);
 }

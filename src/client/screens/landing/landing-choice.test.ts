@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { useNewPlayer } from './use-new-player.ts';
+import { useNewPlayer } from './landing-choice.tsx';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/', page.navigate] }));

@@ -3,8 +3,8 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import type { Pace } from '#rules/pace.ts';
 import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
-import { goHomeSoon, setOwnYes } from './start-rematch.ts';
-import { useRematchMessages } from './use-rematch-messages.ts';
+import { goHomeSoon, setOwnYes } from './start-next.ts';
+import { useRematchMessages } from './use-again-messages.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
 vi.mock('#client/live/live-context.ts', () => ({

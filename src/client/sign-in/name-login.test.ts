@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import { CallFailed } from '#client/data/send.ts';
-import { useNameLogin } from './use-name-login.ts';
+import { useNameLogin } from './name-login.tsx';
 
 const page = vi.hoisted(() => ({ navigate: vi.fn(), call: vi.fn<() => Promise<unknown>>() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/nickname', page.navigate] }));
