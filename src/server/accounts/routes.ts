@@ -9,18 +9,8 @@ import { rename } from './rename.ts';
 import { signIn, signOut, visitorOf } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
-type AccountCalls =
-  | 'currentUser'
-  | 'logInByName'
-  | 'createAccount'
-  | 'playAsGuest'
-  | 'logOut'
-  | 'chooseNickname'
-  | 'chooseAvatar'
-  | 'showPlayer';
-
 /** Who a player is: names, avatars, guests and sessions (spec §7). */
-export const accountHandlers: Pick<Handlers, AccountCalls> = {
+export const accountHandlers = {
   currentUser: async ({ me }) => ownUserOf(me),
 
   logInByName: async ({ context, body, me, request, reply }) => {
@@ -72,7 +62,7 @@ export const accountHandlers: Pick<Handlers, AccountCalls> = {
   chooseAvatar: async ({ context, body, me }) => ownUserOf(await changeUser(context, me.id, body)),
 
   showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
-};
+} satisfies Partial<Handlers>;
 
 /** The player who types the name of the account they are the owner of stays its owner. */
 async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {

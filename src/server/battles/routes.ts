@@ -21,28 +21,8 @@ import * as show from './show.ts';
 import { sentComment } from './song-facts.ts';
 import { countAnytime, seatsOf } from './store.ts';
 
-type BattleCalls =
-  | 'openBattle'
-  | 'findRoom'
-  | 'joinBattle'
-  | 'takeSeat'
-  | 'showMyBattles'
-  | 'showEnded'
-  | 'showBattle'
-  | 'showTable'
-  | 'showSongs'
-  | 'showMyRatings'
-  | 'showRatings'
-  | 'showResults'
-  | 'showPublicResults'
-  | 'continueRound'
-  | 'giveUp'
-  | 'endWaiting'
-  | 'closeRoom'
-  | 'checkClock';
-
 /** Everything that happens to a battle over HTTP (spec §7). */
-export const battleHandlers: Pick<Handlers, BattleCalls> = {
+export const battleHandlers = {
   openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
@@ -117,7 +97,7 @@ export const battleHandlers: Pick<Handlers, BattleCalls> = {
     const changed = await change(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now }));
     return show.showGame(context, changed);
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */
 async function sittingDown({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {

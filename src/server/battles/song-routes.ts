@@ -12,7 +12,7 @@ import { factsOf, sentComment, underOwnTitle } from './song-facts.ts';
 import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
-export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' | 'rateSongs'> = {
+export const songHandlers = {
   submitSong: async ({ context, me, battle, body }) => {
     const sent = factsOf(body);
     const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
@@ -57,7 +57,7 @@ export const songHandlers: Pick<Handlers, 'submitSong' | 'askSwap' | 'swapSong' 
       .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
       .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },
-};
+} satisfies Partial<Handlers>;
 
 function wireSongOf(battle: Battle, songId: number | undefined): WireSong {
   const song = battle.songs.find((each) => each.id === songId);

@@ -10,10 +10,8 @@ import type { Context } from '#server/settings/context.ts';
 import { copyAccount } from './copy-account.ts';
 import { deleteAccount } from './delete-account.ts';
 
-type OwnCalls = 'showAccount' | 'claimAccount' | 'refuseClaims' | 'copyAccount' | 'deleteAccount';
-
 /** An account is its owner's: whose it is, a copy of everything, its end. */
-export const ownAccountHandlers: Pick<Handlers, OwnCalls> = {
+export const ownAccountHandlers = {
   showAccount: ({ context, request, me }) => show(context, request, me),
 
   claimAccount: async ({ context, request, me }) => {
@@ -37,7 +35,7 @@ export const ownAccountHandlers: Pick<Handlers, OwnCalls> = {
     clearSession(context, { request, reply });
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;
 
 async function show(context: Context, request: FastifyRequest, me: User): Promise<Reply<'showAccount'>> {
   const ownership = await showOwnership(context, request, me);

@@ -11,7 +11,7 @@ import { queueReminders } from './queue.ts';
 const mostDevices = 10;
 
 /** Being told while no page is open. */
-export const pushHandlers: Pick<Handlers, 'subscribePush' | 'unsubscribePush'> = {
+export const pushHandlers = {
   subscribePush: async ({ context, me, body, request }) => {
     const { db, push, now } = context;
     const sid = sessionIdOf(context, request);
@@ -34,7 +34,7 @@ export const pushHandlers: Pick<Handlers, 'subscribePush' | 'unsubscribePush'> =
     await context.db.delete(pushSubscriptions).where(and(eq(endpoint, body.endpoint), eq(userId, me.id)));
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Whether the device was not told before. @throws Failure unauthorized: the session ended in this moment */
 async function store(db: Context['db'], device: typeof pushSubscriptions.$inferInsert): Promise<boolean> {

@@ -26,10 +26,8 @@ import {
   wireOf,
 } from './store.ts';
 
-type RematchCalls = 'showRematches' | 'showOutgoingRematches' | 'askRematch' | 'answerRematch';
-
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
-export const rematchHandlers: Pick<Handlers, RematchCalls> = {
+export const rematchHandlers = {
   showRematches: async ({ context, me }) => {
     const pending = await incomingRequests(context, me.id);
     return Promise.all(pending.map((request) => wireOf(context, request)));
@@ -60,7 +58,7 @@ export const rematchHandlers: Pick<Handlers, RematchCalls> = {
     if (next) await queuePushes(context, next.last, next.battle);
     return { ...wire, game };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** `isQuiet`: no push, as for who wants no challenges, and for whoever asks again after the same battle. */
 const storeRequest = (

@@ -12,12 +12,12 @@ type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' 
 type ReportBody = Gets<'report'>['body'];
 
 /** What players show the host of the site. No one is told who reported whom. */
-export const reportHandlers: Pick<Handlers, 'report'> = {
+export const reportHandlers = {
   report: async ({ context, body, me }) => {
     await storeReport(context, body, me?.id ?? null);
     return { reported: true as const };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function storeReport(context: Context, asked: ReportBody, by: string | null): Promise<void> {
   const found = await wordsOf(context, asked, by);

@@ -24,10 +24,8 @@ import {
   wireChallenge,
 } from './challenge-store.ts';
 
-type ChallengeCalls = 'showChallenges' | 'challengeRival' | 'answerChallenge' | 'setChallenges';
-
 /** Another battle with somebody one has played: asked, answered, or not wanted. */
-export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
+export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
     const pending = await pendingOf(context.db, me.id, context.now(), context.clocks);
     const shown = await Promise.all(pending.map((challenge) => shownChallenge(context, challenge)));
@@ -69,7 +67,7 @@ export const challengeHandlers: Pick<Handlers, ChallengeCalls> = {
     if (!body.on) await expireChallengesTo(context.db, me.id);
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;
 
 async function shownChallenge(context: Context, challenge: Challenge): Promise<WireChallenge | null> {
   const { battle } = await context.findCaller({ battle: challenge.originalGameId });

@@ -14,7 +14,7 @@ type Rival = Reply<'showRivals'>[number];
 type RivalPage = Reply<'showRival'>;
 
 /** Against whom a player has played, and how the two stand. */
-export const rivalHandlers: Pick<Handlers, 'showRivals' | 'showRival'> = {
+export const rivalHandlers = {
   showRivals: async ({ context, me }) => {
     const rows = await rivalsOf(context.queryPrepared, me.id);
     const rivals = await Promise.all(rows.map((row) => rivalIn(context, row)));
@@ -31,7 +31,7 @@ export const rivalHandlers: Pick<Handlers, 'showRivals' | 'showRival'> = {
     ]);
     return { ...rival, streak: streakIn(row), tasteMatch: tasteMatch(row), best, battles };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function rivalIn(context: Context, row: PairRow) {
   const { otherId, sideA, wins, losses, draws, lastGameId } = row;

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/app/route.ts';
 
 /** What the pages need to know of how this site is set up. */
-export const siteHandlers: Pick<Handlers, 'showSite'> = {
+export const siteHandlers = {
   showSite: async ({ context: { config, ads, clocks, push } }) => ({
     tipUrl: config.TIP_URL ?? null,
     donations: {
@@ -17,4 +17,4 @@ export const siteHandlers: Pick<Handlers, 'showSite'> = {
     anytimeHours: config.ANYTIME_TURN_HOURS,
     pushKey: push?.publicKey ?? null,
   }),
-};
+} satisfies Partial<Handlers>;

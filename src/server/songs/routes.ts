@@ -3,7 +3,7 @@ import { placeOf } from '#server/limits/address.ts';
 import { onTableBefore } from './on-table-before.ts';
 
 /** Finding songs (spec §7). */
-export const videoHandlers: Pick<Handlers, 'searchSongs' | 'suggestSongs'> = {
+export const videoHandlers = {
   searchSongs: ({ context, query, me, request }) => {
     const place = placeOf(context.sessionSecret, request.ip);
     return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, place });
@@ -13,4 +13,4 @@ export const videoHandlers: Pick<Handlers, 'searchSongs' | 'suggestSongs'> = {
     const before = gameId === undefined ? [] : await onTableBefore(context, gameId, me.id);
     return context.songs.suggest(battleType, new Set([...except, ...before]));
   },
-};
+} satisfies Partial<Handlers>;

@@ -13,7 +13,7 @@ const leaders = `
 
 type Leader = Pick<User, 'id' | 'gamesPlayed' | 'gamesWon'> & { nickname: string };
 
-export const standingHandlers: Pick<Handlers, 'showLeaderboard'> = {
+export const standingHandlers = {
   showLeaderboard: async ({ context: { queryPrepared } }) =>
     (await queryPrepared({ name: 'leaders', text: leaders }, [])) as Leader[],
-};
+} satisfies Partial<Handlers>;

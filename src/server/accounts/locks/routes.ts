@@ -9,17 +9,8 @@ import type { Context } from '#server/settings/context.ts';
 import { lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
-type LockCalls =
-  | 'askNewPasskey'
-  | 'lockWithPasskey'
-  | 'lockWithCode'
-  | 'unlockName'
-  | 'askPasskey'
-  | 'logInByPasskey'
-  | 'logInByCode';
-
 /** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
-export const lockHandlers: Pick<Handlers, LockCalls> = {
+export const lockHandlers = {
   askNewPasskey: async ({ context, request, me }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
     return askNewPasskey(context, request, me);
@@ -66,7 +57,7 @@ export const lockHandlers: Pick<Handlers, LockCalls> = {
     await signIn(context, request, reply, refuseBanned(user));
     return { user: ownUserOf(user), recoveryCode };
   },
-};
+} satisfies Partial<Handlers>;
 
 const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
