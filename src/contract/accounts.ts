@@ -22,6 +22,11 @@ export const deleteBody = z.object({ proof: proof.optional() });
 
 const nullable = z.string().nullable();
 
+const asked = {
+  ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
+  ...{ pace: z.enum(paces), status: requestStatus, createdAt: moment, respondedAt: moment.nullable() },
+};
+
 /** Everything that is stored about a person, as they may see it: no tokens, and nothing that is sealed. */
 export const accountCopy = z.object({
   copiedAt: moment,
@@ -78,20 +83,8 @@ export const accountCopy = z.object({
       ...{ hidden: z.literal(true).optional(), createdAt: moment },
     }),
   ),
-  rematchRequests: z.array(
-    z.object({
-      ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-      ...{ gameMode: mode, pace: z.enum(paces), status: requestStatus },
-      ...{ createdAt: moment, respondedAt: moment.nullable() },
-    }),
-  ),
-  challenges: z.array(
-    z.object({
-      ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-      ...{ pace: z.enum(paces), status: requestStatus },
-      ...{ createdAt: moment, respondedAt: moment.nullable() },
-    }),
-  ),
+  rematchRequests: z.array(z.object({ ...asked, gameMode: mode })),
+  challenges: z.array(z.object(asked)),
   /** With whom battles were played that count, how many on the last such day, and how the two stand. */
   pairs: z.array(
     z.object({

@@ -1,30 +1,26 @@
 import { z } from 'zod';
+import type { BattleMessage } from '#rules/news.ts';
 import { roomText } from './games.ts';
 import type { Game, WireChallenge, WireRematch } from './schemas.ts';
+
+const userId = z.string().max(64);
+const gameId = z.union([z.int(), roomText]);
 
 /** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
 export const sentFrame = z.discriminatedUnion('type', [
   /** Asks whether the channel still carries; it is answered in kind. */
-  z.object({ type: z.literal('beat'), userId: z.string().max(64) }),
-  z.object({ type: z.literal('joinUser'), userId: z.string().max(64) }),
+  z.object({ type: z.literal('beat'), userId }),
+  z.object({ type: z.literal('joinUser'), userId }),
+  z.object({ type: z.literal('joinGame'), gameId, userId }),
   z.object({
-    type: z.literal('joinGame'),
-    gameId: z.union([z.int(), roomText]),
-    userId: z.string().max(64),
-  }),
-  z.object({
-    type: z.literal('playerTyping'),
-    gameId: z.union([z.int(), roomText]),
-    userId: z.string().max(64),
+    ...{ type: z.literal('playerTyping'), gameId, userId },
     /** The beginning of a longer one is passed on: `passedOn` characters. */
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
   /** The player of the song on the table plays, at the player who is to rate it. */
   z.object({
-    type: z.literal('songStarted'),
-    gameId: z.union([z.int(), z.string().max(12)]),
-    userId: z.string().max(64),
+    ...{ type: z.literal('songStarted'), gameId: z.union([z.int(), z.string().max(12)]), userId },
     songId: z.int(),
   }),
 ]);
@@ -36,30 +32,10 @@ export const passedOn = 200;
 /** The largest frame that is read, in bytes. */
 export const frameBytes = 4096;
 
-type Turn = { gameId: number; round: number; currentTurn: string; timeoutMs: number };
-type SongNews = { gameId: number; round: number; songId: number; submittedBy: string };
-
-/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. */
+/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. What a move tells is of the rules. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
-  | ({ type: 'songSubmitted' } & SongNews)
-  | ({ type: 'songSubmittedForRating' } & SongNews)
-  | ({ type: 'swapAsked' } & SongNews)
-  | ({ type: 'songSwapped' } & SongNews)
-  | { type: 'ratingsSubmitted'; gameId: number; round: number; ratedBy: string }
-  | ({ type: 'nextTurn' } & Turn)
-  | ({ type: 'nextRound' } & Turn)
-  | { type: 'roundSummary'; gameId: number; round: number; final: boolean }
-  | { type: 'ratingsComplete'; gameId: number }
-  | { type: 'gameCompleted'; gameId: number }
-  | { type: 'gameTimeout'; gameId: number; timedOutUserId: string; winnerId: string | null }
-  | {
-      type: 'gameEnded';
-      gameId: number;
-      endedBy: 'gave_up' | 'away' | 'banned';
-      leftUserId: string;
-      winnerId: string | null;
-    }
+  | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number })
   /** `awayMs`: how long this player has been away already. */
   | { type: 'playerAway'; gameId: number; userId: string; awayMs: number }
   | { type: 'playerBack'; gameId: number; userId: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownUser } from './people.ts';
-import { saying } from './saying.ts';
+import { saying } from './sending.ts';
 
 const base64url = z
   .string()

@@ -5,7 +5,6 @@ import * as games from './games.ts';
 import * as locks from './locks.ts';
 import * as people from './people.ts';
 import * as push from './push.ts';
-import * as reports from './reports.ts';
 import * as rivals from './rivals.ts';
 import * as sending from './sending.ts';
 
@@ -30,7 +29,7 @@ export const schemas = {
   askPasskey: { reply: locks.passkeyOptions },
   logInByPasskey: { body: locks.passkeyLoginBody, reply: people.ownUser },
   logInByCode: { body: locks.codeLoginBody, reply: locks.codeLogin },
-  report: { body: reports.reportBody, reply: reports.reportReply },
+  report: { body: sending.reportBody, reply: sending.reportReply },
   subscribePush: { body: push.subscriptionBody, reply: z.undefined() },
   unsubscribePush: { body: push.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },

@@ -3,8 +3,14 @@ import { mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { paces } from '#rules/pace.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment, player, playerId } from './people.ts';
-import { saying } from './saying.ts';
 import { songFacts } from './song-facts.ts';
+
+type Issue = { code?: string; input?: unknown };
+
+/** What to say of something that fits none of the ways it may be sent; of what is missing, or no object, that is said. */
+export const saying = (words: string) => ({
+  error: ({ code, input }: Issue) => (code === 'invalid_union' && input !== undefined ? words : undefined),
+});
 
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
@@ -113,3 +119,15 @@ export const searchAnswer = z.object({
   /** What is printed over the items, where they were found for something else than the words themselves. */
   heading: z.string().optional(),
 });
+
+/** What a player thinks the host of the site should look at: a name, what one listener wrote about one song, or a song's title. */
+export const reportBody = z.discriminatedUnion(
+  'about',
+  [
+    z.object({ about: z.literal('name'), userId: playerId }),
+    z.object({ about: z.literal('comment'), songId: wholeNumber, ratedBy: playerId }),
+    z.object({ about: z.literal('song'), songId: wholeNumber }),
+  ],
+  saying('must be name, comment or song'),
+);
+export const reportReply = z.object({ reported: z.literal(true) });

@@ -1,33 +1,5 @@
 /** What the songs of a battle are about: the union of the two lists of spec §3. */
-export const battleTypes = [
-  'wildcard',
-  'pop',
-  'hip_hop',
-  'rap',
-  'kpop',
-  'latin_music',
-  'edm',
-  'dance',
-  'rnb',
-  'afrobeats',
-  'rock',
-  'house',
-  'country',
-  'love_songs',
-  'metal',
-  'jazz',
-  'blues',
-  'earworms',
-  'progressive_rock',
-  'classical',
-  'christmas',
-  'new_artists',
-  'unsigned_acts',
-] as const;
-
-export type BattleType = (typeof battleTypes)[number];
-
-const names: Record<BattleType, string> = {
+const names = {
   wildcard: 'Wildcard',
   pop: 'Pop',
   hip_hop: 'Hip Hop',
@@ -51,7 +23,11 @@ const names: Record<BattleType, string> = {
   christmas: 'Christmas',
   new_artists: 'New Artists',
   unsigned_acts: 'Unsigned Acts',
-};
+} as const;
+
+export type BattleType = keyof typeof names;
+
+export const battleTypes = Object.keys(names) as BattleType[];
 
 /** 'Hip Hop' */
 export const battleTypeName = (type: BattleType): string => names[type];
