@@ -65,7 +65,7 @@ function openAsking({ apiKey, apiUrl, region }) {
       const words = new Set(queryWords(`${video.title} ${video.channel}`));
       return queryWords(`${artist} ${title}`).every((word) => words.has(word));
     };
-    const fitting = answer.videos.filter(isIt).map((video) => video.videoId);
+    const fitting = answer.value.videos.filter(isIt).map((video) => video.videoId);
     const alive = await playingOf(fitting);
     return fitting.find((videoId) => alive.has(videoId) && !playing.has(videoId)) ?? null;
   }

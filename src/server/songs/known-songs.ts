@@ -1,9 +1,9 @@
-import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import type { SearchItem } from '#contract/schemas.ts';
+import { foundVideo, type KnownVideo } from '#server/songs/answers/answer.ts';
 import type { KeptMark, KeptVideo } from '#server/songs/answers/video-store.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, type KnownSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
-import { openSongList } from '#server/songs/catalogue/song-list.ts';
-import { type LocalResults, openLocalResults } from './local-results.ts';
+import type { SongIndex } from './index/song-index.ts';
 import { type LovedSongs, openLovedSongs } from './loved-songs.ts';
 import { openOfferedSongs } from './offered-songs.ts';
 import type { SiteSong } from './site-songs.ts';
@@ -12,7 +12,7 @@ import { openYoutubeSongs, type YoutubeSongs } from './youtube-songs.ts';
 export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
   LovedSongs & {
     /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
-    catalogue: readonly CatalogueSong[];
+    catalogue(): CatalogueSong[];
     /** Takes in more songs of the catalogue. */
     addCatalogue(songs: readonly CatalogueSong[]): void;
     /** Takes in what the host of the site says of songs. */
@@ -29,6 +29,14 @@ export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
     isHidden(videoId: string): boolean;
   };
 
+export type LocalResults = {
+  items: SearchItem[];
+  /** How many of them are what was asked for. */
+  good: number;
+  /** No item has the words as they were typed. */
+  similar: boolean;
+};
+
 type Parts = {
   now: () => number;
   /** Videos described after a mark, in order. */
@@ -43,29 +51,33 @@ const overlapMs = 10_000;
 /** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
 export function openKnownSongs({ after, now }: Parts): KnownSongs {
   const index = openOfferedSongs();
-  const list = openSongList();
+  const list = new Map<string, CatalogueSong>();
   const { of: describedBy, isDescribed, ...youtube } = openYoutubeSongs({ index, list, now });
   /** Of some, YouTube has said something before they are read here. */
   const known = (song: CatalogueSong): KnownSong => {
     const said = describedBy(song.videoId);
     return said ? asSong(said, song) : ofCatalogue(song);
   };
+  const add = (songs: readonly CatalogueSong[]) => {
+    for (const song of songs) list.set(song.videoId, song);
+    index.add(songs.map(known));
+  };
   const love = openLovedSongs({
     index,
     asSong: ({ videoId, title, artist }) => asSong({ videoId, title, channel: artist, seconds: null }, null),
-    isKnown: (videoId) => isDescribed(videoId) || list.get(videoId) !== null,
+    isKnown: (videoId) => isDescribed(videoId) || list.has(videoId),
   });
   return {
-    ...{ ...youtube, ...love, catalogue: list.songs },
-    addCatalogue: (songs) => index.add(songs.filter(list.put).map(known)),
+    ...{ ...youtube, ...love, catalogue: () => [...list.values()] },
+    addCatalogue: (songs) => add(songs.filter(({ videoId }) => !list.has(videoId))),
     applySiteSongs: (said) => {
       for (const { videoId, song, isHidden } of said) {
-        if (song) index.add([known(list.replace(song))]);
+        if (song) add([song]);
         index.hide(videoId, isHidden);
       }
     },
     catchUp: followVideos(after, youtube.add),
-    find: openLocalResults(index),
+    find: (words) => findLocally(index, words),
     unknownWords: index.unknownWords,
     get: (videoId) => index.get(videoId)?.video,
     isHidden: index.isHidden,
@@ -84,4 +96,17 @@ function followVideos(after: Parts['after'], take: (videos: KeptVideo[]) => void
     if (videos.length === lot) return catchUp();
     mark = { fetchedAt: new Date(mark.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
+}
+
+/** Songs that are offered for one search. */
+const mostFound = 15;
+/** Fewer songs than this are followed by others of the first one's artist. */
+const fewest = 5;
+
+function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
+  const { songs, good, similar } = index.find(words, mostFound);
+  const [first] = songs;
+  const others = first && good > 0 && good < fewest ? index.byArtist(first.artist, fewest + good) : [];
+  const all = [...new Set([...songs, ...others])].slice(0, Math.max(songs.length, fewest));
+  return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
 }

@@ -1,6 +1,9 @@
 import type { Handlers } from '#server/app/route.ts';
+import { loadMembership } from '#server/battles/show.ts';
+import { readBattleRef } from '#server/battles/store.ts';
+import { Failure } from '#server/http/failure.ts';
 import { placeOf } from '#server/limits/address.ts';
-import { onTableBefore } from './on-table-before.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Finding songs (spec §7). */
 export const videoHandlers = {
@@ -14,3 +17,29 @@ export const videoHandlers = {
     return context.songs.suggest(battleType, new Set([...except, ...before]));
   },
 } satisfies Partial<Handlers>;
+
+/** Of each player's songs the newest that are looked at: a row for each, however long they have played. */
+const most = 500;
+const sentTogether = {
+  name: 'songs of the same players',
+  text: `
+select distinct youtube_url "videoId" from unnest($1::text[]) player
+cross join lateral (
+  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc limit ${most}) sent
+join games on games.id = game_id where players @> $1::text[]`,
+};
+
+/** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
+export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
+  const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const seat = await loadMembership(context, battle, viewer).catch(strange);
+  if (!seat || seat.players.length < 2) return [];
+  const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
+  return rows.map(({ videoId }) => videoId);
+}
+
+/** Another player's battle is as good as none. */
+function strange(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}

@@ -11,3 +11,5 @@ export type SongSources = {
   budget: SearchBudget;
   channels: ChannelStore;
 };
+
+export type Log = { warn(facts: object, message: string): void };

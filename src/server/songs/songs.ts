@@ -1,18 +1,19 @@
+import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
-import { answerOf, type FoundVideo, foundVideo, type SearchAnswer } from '#server/songs/answers/answer.ts';
+import { answerOf, foundVideo } from '#server/songs/answers/answer.ts';
 import { openSearchStore } from '#server/songs/answers/search-store.ts';
 import { catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
 import { searchLink } from '#server/songs/links/link-search.ts';
 import { openOtherServices } from '#server/songs/links/other-services.ts';
 import { openSuggestions } from '#server/songs/suggestions/suggest-songs.ts';
 import { openSearchBudget } from './budget/search-budget.ts';
-import { ingestSongs } from './ingest.ts';
 import { type KnownSongs, openKnownSongs } from './known-songs.ts';
 import { readPopular } from './popular-songs.ts';
-import { searchedWords } from './searched-words.ts';
+import { searchedWords } from './search-words.ts';
 import { followSite, openSiteSongs } from './site-songs.ts';
-import { sweepSongs } from './sweep.ts';
+import type { Log, SongSources } from './song-sources.ts';
+import { ingestSongs, sweepSongs } from './upkeep.ts';
 import { openWordSearch, type SearchedBy } from './word-search.ts';
 import { openChannelStore, openLinks, openOfficialSearch } from './youtube/youtube.ts';
 
@@ -24,7 +25,7 @@ export type Songs = {
   /** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
   readCatalogue(): Promise<void>;
   /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
-  find(videoId: string): Promise<FoundVideo | null>;
+  find(videoId: string): Promise<SearchItem | null>;
   /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
   catchUp(): Promise<void>;
   /** Learns what people here pick and love. */
@@ -62,7 +63,7 @@ type Parts = {
   random: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: { warn(facts: object, message: string): void };
+  log: Log;
   /** Milliseconds YouTube has for an answer. */
   cutOffMs?: number;
   /** The built-in songs, if not those of the game. */
@@ -95,10 +96,11 @@ export function openSongs({
   const services = openOtherServices({
     ...{ oembedUrl: parts.musicOembedUrl ?? null, cutOffMs: Math.min(cutOffMs, serviceCutOffMs), now, log },
   });
+  const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
   const site = openSite({ db, queryPrepared, now, songs });
-  const fromWords = openWordSearch({ store, songs, official, channels, log, hasKey: apiKey !== null });
+  const fromWords = openWordSearch({ ...sources, log, hasKey: apiKey !== null });
   return {
     readCatalogue: openReading(catalogue, log, songs),
     search: async (query, by) => {
@@ -119,15 +121,15 @@ export function openSongs({
       return video && foundVideo({ ...video, videoId });
     },
     ...site,
-    ingest: (stopping) => ingestSongs({ store, songs, official, budget, channels }, stopping),
-    sweep: () => sweepSongs({ store, songs, official, budget, channels, now }),
+    ingest: (stopping) => ingestSongs(sources, stopping),
+    sweep: () => sweepSongs(sources, now()),
     searchesBySource: () => ({ ...bySource }),
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };
 }
 
 /** Reads the catalogue once, however often it is asked to. */
-function openReading(file: string, log: Parts['log'], { addCatalogue }: KnownSongs): () => Promise<void> {
+function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {
     for await (const slice of readCatalogue(file, log)) addCatalogue(slice);

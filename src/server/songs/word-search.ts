@@ -1,12 +1,13 @@
-import { answerOf, type SearchAnswer } from '#server/songs/answers/answer.ts';
+import type { SearchAnswer } from '#contract/schemas.ts';
+import { answerOf } from '#server/songs/answers/answer.ts';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { openAskOnce } from './ask-once.ts';
 import { enoughGood, type NoSearch, openDemand, type Seeker } from './budget/search-budget.ts';
-import type { LocalResults } from './local-results.ts';
-import { searchKey } from './search-key.ts';
+import type { LocalResults } from './known-songs.ts';
+import { searchKey } from './search-words.ts';
+import type { Log, SongSources } from './song-sources.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
-type Parts = Parameters<typeof openAskOnce>[0] & { hasKey: boolean };
+type Parts = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
 /** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
 export function openWordSearch({ hasKey, ...parts }: Parts) {
@@ -35,18 +36,34 @@ type Wish = Seeker & { words: string; good: number };
 
 /** Asks YouTube, the sooner if others looked for the same in vain. */
 function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
-  const { songs } = parts;
-  const ask = shareInFlight(openAskOnce(parts));
+  const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => askOnce(parts, key, wish));
   const missed = openDemand();
   return async (key: string, wish: Wish) => {
     // A search in vain is known again by the words that stand in no song, else by all of them.
-    const unknown = songs.unknownWords(wish.words);
+    const unknown = parts.songs.unknownWords(wish.words);
     const telling = unknown.length > 0 ? unknown : [key];
-    const isMissed = missed.isMissedByOthers(telling, wish);
-    const answer = await ask(key, { ...wish, isMissed });
+    const answer = await ask(key, { ...wish, isMissed: missed.isMissedByOthers(telling, wish) });
     if (!answer.ok && wish.good === 0) missed.note(telling, wish);
     return answer;
   };
+}
+
+/** Asks YouTube and keeps what it says; unless another player was answered the same a moment ago. */
+async function askOnce(
+  { store, songs, official, channels, log }: Omit<Parts, 'hasKey'>,
+  key: string,
+  wish: Wish & { isMissed: boolean },
+) {
+  const earlier = await store.get(key);
+  if (earlier) return { ok: true, videos: earlier, source: 'cache' } as const;
+  const answer = await official.ask(wish);
+  if (!answer.ok) return answer;
+  songs.add(answer.videos);
+  await store
+    .put(key, answer.videos)
+    .then(() => channels.note(answer.channels, 1))
+    .catch((err) => log.warn({ err }, 'A search cannot be kept'));
+  return { ok: true, videos: answer.videos, source: 'youtube' } as const;
 }
 
 /** Of what YouTube found little may play, and one song is no choice: what the game knows and fits as well stands below. */

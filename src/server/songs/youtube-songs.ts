@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
-import { openCatalogueCheck } from '#server/songs/catalogue/catalogue-check.ts';
+import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
-import type { SongList } from '#server/songs/catalogue/song-list.ts';
 import type { OfferedSongs } from './offered-songs.ts';
 
 export type YoutubeSongs = {
@@ -22,7 +21,8 @@ export type YoutubeSongs = {
   of(videoId: string): KnownVideo | undefined;
 };
 
-type Parts = { index: OfferedSongs; list: SongList; now: () => number };
+/** `list`: the songs of the catalogue and those the host of the site added, by their ids. */
+type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
 
 /** Videos let go of at once; between two such lots others get their turn. */
 const lot = 200;
@@ -32,14 +32,14 @@ export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
   /** When it said what is known of each video. */
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
-  const check = openCatalogueCheck({ catalogue: list.songs, index });
+  const check = openCatalogueCheck({ list, index });
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
     for (const { videoId, fetchedAt } of videos) {
       saidAt.set(videoId, fetchedAt?.getTime() ?? now());
       gone.delete(videoId);
     }
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
-    index.add(unlike.map((video) => asSong(video, list.get(video.videoId))));
+    index.add(unlike.map((video) => asSong(video, list.get(video.videoId) ?? null)));
   };
   const forget = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) saidAt.delete(videoId);
@@ -72,3 +72,22 @@ export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
 
 const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
   one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
+
+/** Which songs of the catalogue YouTube was asked about; those that do not play are offered no more. */
+function openCatalogueCheck({ list, index }: Omit<Parts, 'now'>) {
+  const asked = new Set<string>();
+  const isOpen = (videoId: string) => !asked.has(videoId) && index.get(videoId)?.video.seconds === null;
+  return {
+    undescribed: (most: number): string[] => [...list.keys().filter(isOpen).take(most)],
+    settle: (videoIds: readonly string[], playing: readonly KnownVideo[]) => {
+      const alive = new Set(playing.map(({ videoId }) => videoId));
+      const silent = videoIds.filter((videoId) => !alive.has(videoId));
+      for (const videoId of videoIds) asked.add(videoId);
+      // Where most are gone, the answer says more about the service than about the songs.
+      if (silent.length < videoIds.length / 2) index.remove(silent);
+    },
+    forget: (videoIds: readonly string[]) => {
+      for (const videoId of videoIds) asked.delete(videoId);
+    },
+  };
+}

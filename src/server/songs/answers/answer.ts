@@ -1,30 +1,4 @@
-type Thumbnail<Width, Height> = { url: string; width: Width; height: Height };
-
-/** One video on offer, in the shape of YouTube's own search (spec §7); the texts are plain, never HTML. */
-export type FoundVideo = {
-  id: { kind: 'youtube#video'; videoId: string };
-  snippet: {
-    title: string;
-    channelTitle: string;
-    thumbnails: { default: Thumbnail<120, 90>; medium: Thumbnail<320, 180> };
-  };
-  /** '3:05' or '1:02:03'; null where no one knows. */
-  duration: string | null;
-};
-
-export type SearchAnswer = {
-  items: FoundVideo[];
-  /** Where the first items come from; a few of the songs the game knows may stand below them. The pasted link, an earlier equal search, YouTube now, or the songs the game knows. */
-  source: 'link' | 'cache' | 'youtube' | 'catalogue';
-  /** Whether this is good enough that YouTube need not be asked unless the player says so. */
-  enough: boolean;
-  /** No item has the words as they were typed: all are near misses. */
-  similar: boolean;
-  /** What is printed over the items, where they were found for something else than the words themselves. */
-  heading?: string;
-  /** A sentence for the player when the search could not do as asked. */
-  notice: string | null;
-};
+import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 
 /** `seconds`: how long it plays; null where no one knows. `views`: how often it was watched, where YouTube told. */
 export type KnownVideo = {
@@ -36,7 +10,7 @@ export type KnownVideo = {
 };
 
 /** The pictures follow from the id, so no address from outside ever reaches the page. */
-export const foundVideo = ({ videoId, title, channel, seconds }: KnownVideo): FoundVideo => ({
+export const foundVideo = ({ videoId, title, channel, seconds }: KnownVideo): SearchItem => ({
   id: { kind: 'youtube#video', videoId },
   snippet: {
     title,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { BattleType } from '#rules/battle-types.ts';
 import { inProject } from '#server/settings/in-project.ts';
+import type { Log } from '#server/songs/song-sources.ts';
 import { columns, openRows } from './catalogue-rows.ts';
 
 export type CatalogueSong = {
@@ -22,8 +23,6 @@ export const catalogueFile = inProject('src/server/songs/catalogue/catalogue.tsv
 
 /** Some two hundred songs; between two such slices others get their turn. */
 const sliceBytes = 16 * 1024;
-
-type Log = { warn(facts: object, message: string): void };
 
 /** The songs of a catalogue slice by slice, the most famous first. What cannot be read is left out, and said once. */
 export async function* readCatalogue(file: string, log: Log): AsyncGenerator<CatalogueSong[]> {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
 import { plainTitle } from '#server/songs/catalogue/song-name.ts';
+import type { Log } from '#server/songs/song-sources.ts';
 import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 import type { Service, ServiceLink } from './service-link.ts';
 
@@ -18,7 +19,7 @@ type Parts = {
   /** Milliseconds the answer may take. */
   cutOffMs: number;
   now: () => number;
-  log: { warn(facts: object, message: string): void };
+  log: Log;
 };
 
 /** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */

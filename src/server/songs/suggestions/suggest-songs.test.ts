@@ -25,7 +25,7 @@ const noSongs: ReadonlySet<string> = new Set();
 function suggest(battleType: BattleType, asking: Asking = {}) {
   const { songs = catalogue, start = 7, except = noSongs, loved = [], hidden = '' } = asking;
   const isOffered = (videoId: string) => videoId !== hidden;
-  return openSuggestions({ catalogue: songs, isOffered, random: dice(start) })({
+  return openSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
     ...{ battleType, except, loved, count: 10 },
   });
 }

@@ -16,8 +16,8 @@ type Wish = {
 export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
 type Parts = {
-  /** The songs there are; more may come. */
-  catalogue: readonly CatalogueSong[];
+  /** The songs there are by now. */
+  catalogue: () => readonly CatalogueSong[];
   /** Whether a song is still to be offered. */
   isOffered: (videoId: string) => boolean;
   /** In [0, 1); the same chances give the same songs. */
@@ -41,22 +41,23 @@ const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
  */
 export function openSuggestions({ catalogue, isOffered, random }: Parts): (wish: Wish) => Suggestions {
   const newArtists = openNewArtists<CatalogueSong>();
-  const ofType = (battleType: BattleType): { songs: readonly CatalogueSong[]; notice: string | null } => {
-    if (battleType === 'wildcard') return { songs: catalogue, notice: null };
+  const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
+    if (battleType === 'wildcard') return { songs: all, notice: null };
     if (battleType !== 'new_artists')
-      return { songs: catalogue.filter((song) => song.battleTypes.includes(battleType)), notice: null };
-    const { since, songs } = newArtists(catalogue);
+      return { songs: all.filter((song) => song.battleTypes.includes(battleType)), notice: null };
+    const { since, songs } = newArtists(all);
     return { songs, notice: `Artists who are new since ${since}, as far as our songs tell.` };
   };
   return ({ battleType, except, loved, count }) => {
     const isWanted = ({ videoId }: CatalogueSong) => !except.has(videoId) && isOffered(videoId);
-    const { songs, notice } = ofType(battleType);
+    const known = catalogue();
+    const { songs, notice } = ofType(battleType, known);
     const bangers = shuffled(bestOf(songs.filter(isWanted)), random);
     const first = lovedOf(loved.filter(isWanted), battleType, count, random);
     const own = battleType === 'wildcard' ? mixOf(bangers, 2 * count) : bangers;
     const offered = takeEachArtistOnce([...first, ...own], count);
     if (offered.length === count) return { songs: shuffled(offered, random), notice };
-    const others = catalogue.filter((song) => isFamous(song) && isWanted(song));
+    const others = known.filter((song) => isFamous(song) && isWanted(song));
     const mix = mixOf(shuffled(others, random), 2 * count);
     const all = takeEachArtistOnce([...offered, ...mix], count);
     return {

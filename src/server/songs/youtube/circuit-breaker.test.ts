@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { YoutubeTrouble } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import type { YoutubeTrouble } from './trouble.ts';
 
 function rest(at: string, ...troubles: YoutubeTrouble[]) {
   let now = Date.parse(at);

@@ -1,4 +1,5 @@
-import type { YoutubeTrouble } from './trouble.ts';
+import type { Log } from '#server/songs/song-sources.ts';
+import type { Outcome, YoutubeTrouble } from './call.ts';
 
 export type CircuitBreaker = {
   isResting(): boolean;
@@ -6,15 +7,15 @@ export type CircuitBreaker = {
    * Asks, unless it rests; after a trouble that has passed only one asks at a time, until one was answered.
    * Null: no one was asked.
    */
-  guard<T>(ask: () => Promise<Outcome<T>>): Promise<T | null>;
+  guard<T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null>;
   /** Stops asking for as long as this trouble lasts, and says so in the log once. */
   after(why: YoutubeTrouble): void;
 };
 
 /** `why: null`: it was not asked in the end, which says nothing about it. */
-type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble | null };
+type Unasked = { ok: false; why: YoutubeTrouble | null };
 
-type Parts = { what: string; now: () => number; log: { warn(facts: object, message: string): void } };
+type Parts = { what: string; now: () => number; log: Log };
 
 const minute = 60 * 1000;
 /** Something that stays broken is tried ever more rarely, but never more than so much later. */

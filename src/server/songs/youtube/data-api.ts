@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { isVideoId } from '#rules/songs/video-link.ts';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
-import type { Asking } from './call.ts';
+import type { Log } from '#server/songs/song-sources.ts';
+import { type Asking, callYoutube, type Outcome } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { askChart, askDetails, type VideoDetails } from './details.ts';
-import { askUploads } from './uploads.ts';
+import { askChart, askDetails, mostDetails, type VideoDetails } from './details.ts';
 
 /** A video with what only its details say. */
 export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
@@ -29,7 +31,7 @@ type Parts = {
   asking: () => Asking | null;
   region: string | null;
   now: () => number;
-  log: { warn(facts: object, message: string): void };
+  log: Log;
 };
 
 export function openDataApi({ asking, region, now, log }: Parts): DataApi {
@@ -53,16 +55,16 @@ export function openDataApi({ asking, region, now, log }: Parts): DataApi {
       const by = asking();
       const listed = by && (await uploadsRest.guard(() => askUploads(channelId, page, by)));
       if (!by || !listed) return null;
-      const videos =
-        listed.videoIds.length > 0 ? await playing(listed.videoIds.map(unnamed), region, by) : [];
-      return videos && { videos, nextPage: listed.nextPage };
+      const { videoIds, nextPage } = listed;
+      const videos = videoIds.length > 0 ? await playing(videoIds.map(unnamed), region, by) : [];
+      return videos && { videos, nextPage };
     },
     chart: async (page) => {
       const by = asking();
-      const answer = by && (await chartRests.guard(() => askChart(page, region, by)));
-      return (
-        answer && { videos: described(answer.videos.map(onlyId), answer.videos), nextPage: answer.nextPage }
-      );
+      const chart = by && (await chartRests.guard(() => askChart(page, region, by)));
+      if (!chart) return null;
+      const { videos, nextPage } = chart;
+      return { videos: described(videos.map(onlyId), videos), nextPage };
     },
   };
 }
@@ -87,3 +89,25 @@ function described(videos: readonly KnownVideo[], details: readonly VideoDetails
     return text.title === '' ? [] : [{ videoId, ...text, seconds, views, channelId, isMusic }];
   });
 }
+
+const item = z.object({ contentDetails: z.object({ videoId: z.string().refine(isVideoId) }) });
+
+/** The videos of a channel, the newest first, 50 a page, for one cheap unit. A channel may have none. */
+async function askUploads(
+  channelId: string,
+  page: string | null,
+  asking: Asking,
+): Promise<Outcome<{ videoIds: string[]; nextPage: string | null }>> {
+  const parameters = {
+    ...{ part: 'contentDetails', maxResults: String(mostDetails), playlistId: uploadsList(channelId) },
+    ...(page === null ? {} : { pageToken: page }),
+  };
+  const reply = await callYoutube('playlistItems', parameters, asking);
+  if (!reply.ok) return reply.isMissing ? { ok: true, value: { videoIds: [], nextPage: null } } : reply;
+  const { items, nextPage } = reply.value;
+  const videoIds = items.flatMap((each) => item.safeParse(each).data?.contentDetails.videoId ?? []);
+  return { ok: true, value: { videoIds: [...new Set(videoIds)], nextPage } };
+}
+
+/** YouTube names the list of all of a channel's videos after the channel. */
+const uploadsList = (channelId: string): string => channelId.replace(/^UC/, 'UU');

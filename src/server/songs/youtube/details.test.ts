@@ -7,7 +7,7 @@ import {
   openStandInYoutube,
   type StandInYoutube,
 } from '#tests/support/stand-in-youtube.ts';
-import { askDetails } from './details.ts';
+import { askDetails, secondsOf } from './details.ts';
 
 const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
@@ -115,3 +115,14 @@ test('a search offers what plays only, for one search and one details call', asy
     '/youtube/v3/videos',
   ]);
 });
+
+test.each([
+  ['PT3M20S', 200],
+  ['PT45S', 45],
+  ['PT1H2M3S', 3723],
+  ['PT4M', 240],
+  ['P1DT2H', 93_600],
+  ['P0D', null],
+  ['3:20', null],
+  ['', null],
+])('%j is %j seconds', (duration, seconds) => expect(secondsOf(duration)).toBe(seconds));

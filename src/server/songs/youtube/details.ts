@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { type Asking, callYoutube } from './call.ts';
-import { secondsOf } from './iso-duration.ts';
-import type { YoutubeTrouble } from './trouble.ts';
+import { type Asking, callYoutube, type Outcome } from './call.ts';
 
 /** What the details call knows of a video. */
 export type VideoDetails = {
@@ -19,7 +17,6 @@ export type VideoDetails = {
   plays: boolean;
 };
 export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
-export type DetailsAnswer = { ok: true; value: DetailsPage } | { ok: false; why: YoutubeTrouble };
 
 /** Ids one call takes. */
 export const mostDetails = 50;
@@ -63,27 +60,14 @@ const item = z.object({
     .catch({}),
 });
 type Item = z.output<typeof item>;
-const body = z.object({
-  items: z.array(z.unknown()),
-  nextPageToken: z.string().min(1).nullish().catch(null),
-});
 const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(mostDetails) };
 
 /** What YouTube says of these videos, 50 at most, for one cheap unit. Ids that it leaves out are private or gone. */
-export async function askDetails(
-  videoIds: readonly string[],
-  region: string | null,
-  asking: Asking,
-): Promise<DetailsAnswer> {
-  return ask({ ...parts, id: videoIds.join(',') }, region, asking);
-}
+export const askDetails = (videoIds: readonly string[], region: string | null, asking: Asking) =>
+  ask({ ...parts, id: videoIds.join(',') }, region, asking);
 
 /** What is listened to most in the region just now, 50 a page, for one cheap unit. */
-export async function askChart(
-  page: string | null,
-  region: string | null,
-  asking: Asking,
-): Promise<DetailsAnswer> {
+export function askChart(page: string | null, region: string | null, asking: Asking) {
   const parameters = {
     ...{ ...parts, chart: 'mostPopular', videoCategoryId: music },
     ...(region !== null && { regionCode: region }),
@@ -96,13 +80,11 @@ async function ask(
   parameters: Record<string, string>,
   region: string | null,
   asking: Asking,
-): Promise<DetailsAnswer> {
+): Promise<Outcome<DetailsPage>> {
   const reply = await callYoutube('videos', parameters, asking);
   if (!reply.ok) return reply;
-  const { success, data } = body.safeParse(reply.answer);
-  if (!success) return { ok: false, why: 'unavailable' };
-  const videos = data.items.flatMap((each) => detailsOf(each, region));
-  return { ok: true, value: { videos, nextPage: data.nextPageToken ?? null } };
+  const { items, nextPage } = reply.value;
+  return { ok: true, value: { videos: items.flatMap((each) => detailsOf(each, region)), nextPage } };
 }
 
 function detailsOf(each: unknown, region: string | null): VideoDetails[] {
@@ -115,6 +97,15 @@ function detailsOf(each: unknown, region: string | null): VideoDetails[] {
   const plays = isOpen(data) && isOver(data) && isFree(data, region);
   const isMusic = (snippet.categoryId ?? music) === music;
   return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views, plays }];
+}
+
+/** Seconds of a duration as YouTube writes it, 'PT3M20S' or 'P1DT2H'; null for 'P0D' and for anything else. */
+export function secondsOf(duration: string): number | null {
+  try {
+    return Temporal.Duration.from(duration).total('seconds') || null;
+  } catch {
+    return null;
+  }
 }
 
 /** Processed, not private, may be embedded. What the answer leaves out is no reason to drop a song. */

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { askOembed } from './ask-oembed.ts';
+import type { Log } from '#server/songs/song-sources.ts';
+import { isCutOff } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
@@ -19,7 +20,7 @@ export type Looking = {
   known: (videoId: string) => LinkedVideo | undefined;
   /** Asks the Data API about videos: those that do not play are left out; null when it may not be asked. */
   describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
-  log: { warn(facts: object, message: string): void };
+  log: Log;
 };
 
 /** A song on its way waits for its name no longer: a turn's grace is two seconds. */
@@ -95,4 +96,23 @@ function read(text: string): LinkAnswer | null {
   return success
     ? { ok: true, video: { title: data.title, channel: data.author_name, seconds: null } }
     : null;
+}
+
+type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
+type Reading<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
+
+/** What a service tells by oEmbed of one of its pages, without a key; never by a redirect. */
+export async function askOembed<T>(
+  endpoint: string,
+  page: string,
+  { cutOffMs, read }: Reading<T>,
+): Promise<T | NoAnswer> {
+  try {
+    const address = new URL(endpoint);
+    address.searchParams.set('url', page);
+    address.searchParams.set('format', 'json');
+    return await read(await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' }));
+  } catch (cause) {
+    return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
+  }
 }

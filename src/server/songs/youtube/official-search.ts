@@ -1,5 +1,6 @@
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
+import type { Log } from '#server/songs/song-sources.ts';
 import type { Asking } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { channelsOf, type DataApi, openDataApi } from './data-api.ts';
@@ -14,7 +15,7 @@ type Parts = Omit<Asking, 'signal' | 'apiKey'> & {
   cutOffMs: number;
   budget: SearchBudget;
   now: () => number;
-  log: { warn(facts: object, message: string): void };
+  log: Log;
 };
 
 type Refusal = NoSearch | 'trouble';
@@ -45,8 +46,9 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: P
       if (answer.why === 'quota') await budget.closeDay().catch(untold);
       return answer;
     }
-    const checked = answer.videos.length > 0 ? await playing(answer.videos, answer.region, by) : [];
-    const value = { videos: checked ?? answer.videos, channels: channelsOf(checked ?? []) };
+    const { videos, region: where } = answer.value;
+    const checked = videos.length > 0 ? await playing(videos, where, by) : [];
+    const value = { videos: checked ?? videos, channels: channelsOf(checked ?? []) };
     return { ok: true, value } as const;
   };
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
-import { searchYoutube, type YoutubeAnswer } from './search-list.ts';
+import { decodeEntities, searchYoutube } from './search-list.ts';
 
 let youtube: StandInYoutube;
 beforeAll(async () => {
@@ -13,12 +13,13 @@ afterAll(() => youtube.close());
 /** A machine with other things to do is no broken service: only the test of the cut-off means it. */
 const patient = 60_000;
 const soon = () => AbortSignal.timeout(patient);
-const search = (query: string, cutOffMs = patient): Promise<YoutubeAnswer> =>
+const search = (query: string, cutOffMs = patient) =>
   searchYoutube(query, null, {
     ...{ apiKey: 'secret key&1', apiUrl: youtube.apiUrl },
     signal: AbortSignal.timeout(cutOffMs),
   });
-const titles = (answer: YoutubeAnswer) => (answer.ok ? answer.videos.map((video) => video.title) : []);
+const titles = (answer: Awaited<ReturnType<typeof search>>) =>
+  answer.ok ? answer.value.videos.map((video) => video.title) : [];
 
 test('the question is for music that plays outside YouTube', async () => {
   await search('queen & co');
@@ -51,12 +52,12 @@ test('live streams, premieres and broken items are left out', async () => {
 test('titles and channels are decoded once (§5.24)', async () => {
   const answer = await search('jack');
   expect(titles(answer)).toEqual(['Hit the Road Jack & "Friends"']);
-  expect(answer.ok && answer.videos[0]?.channel).toBe("Ray's Place");
+  expect(answer.ok && answer.value.videos[0]?.channel).toBe("Ray's Place");
   expect(titles(await search('amp;'))).toEqual(['Rock &amp; Roll']);
 });
 
 test('no hit is an answer too', async () =>
-  expect(await search('xyzzy')).toEqual({ ok: true, videos: [], region: 'US' }));
+  expect(await search('xyzzy')).toEqual({ ok: true, value: { videos: [], region: 'US' } }));
 
 describe('a refusal is told by its reason', () => {
   test.each<[StandInFailure, string]>([
@@ -92,3 +93,13 @@ describe('a refusal is told by its reason', () => {
     expect(await searchYoutube('queen', null, away)).toEqual({ ok: false, why: 'unavailable' });
   });
 });
+
+test.each([
+  ['Rock &amp; Roll', 'Rock & Roll'],
+  ['Don&#39;t &quot;Stop&quot;', 'Don\'t "Stop"'],
+  ['Don&#x27;t', "Don't"],
+  ['a &lt;b&gt; c', 'a <b> c'],
+  ['Rock &amp;amp; Roll', 'Rock &amp; Roll'],
+  ['Rock & Roll; R&B', 'Rock & Roll; R&B'],
+  ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],
+])('%s reads %s', (html, text) => expect(decodeEntities(html)).toBe(text));

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { isVideoId } from '#rules/songs/video-link.ts';
 import type { KnownVideo } from '#server/songs/answers/answer.ts';
-import { type Asking, callYoutube } from './call.ts';
-import { decodeEntities } from './decode-entities.ts';
-import type { YoutubeTrouble } from './trouble.ts';
-
-export type YoutubeAnswer =
-  | { ok: true; videos: KnownVideo[]; region: string | null }
-  | { ok: false; why: YoutubeTrouble };
+import { type Asking, callYoutube, type Outcome } from './call.ts';
 
 /** The most there is: it costs the same, one details call takes as many, and the rest is found by others later. */
 const resultsWanted = 50;
 const fields = 'regionCode,items(id/videoId,snippet(title,channelTitle,liveBroadcastContent))';
 
-const body = z.object({ items: z.array(z.unknown()), regionCode: z.string().nullish().catch(null) });
 const video = z.object({
   id: z.object({ videoId: z.string().refine(isVideoId) }),
   snippet: z.object({
@@ -28,13 +21,12 @@ export async function searchYoutube(
   query: string,
   region: string | null,
   asking: Asking,
-): Promise<YoutubeAnswer> {
+): Promise<Outcome<{ videos: KnownVideo[]; region: string | null }>> {
   const reply = await callYoutube('search', parametersFor(query, region), asking);
   if (!reply.ok) return reply;
-  const parsed = body.safeParse(reply.answer);
-  if (!parsed.success) return { ok: false, why: 'unavailable' };
-  const videos = parsed.data.items.flatMap(playable);
-  return { ok: true, videos: unlikeOthers(videos), region: region ?? parsed.data.regionCode ?? null };
+  const found = reply.value.items.flatMap(playable);
+  const videos = [...new Map(found.map((each) => [each.videoId, each])).values()];
+  return { ok: true, value: { videos, region: region ?? reply.value.region } };
 }
 
 const parametersFor = (query: string, region: string | null): Record<string, string> => ({
@@ -58,6 +50,12 @@ function playable(item: unknown): KnownVideo[] {
   return [{ videoId: data.id.videoId, ...text, seconds: null }];
 }
 
-const unlikeOthers = (videos: KnownVideo[]): KnownVideo[] => [
-  ...new Map(videos.map((each) => [each.videoId, each])).values(),
-];
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Plain text from the HTML-encoded titles of YouTube's search, decoded once: '&amp;amp;' stays '&amp;'. */
+export const decodeEntities = (html: string): string =>
+  html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });

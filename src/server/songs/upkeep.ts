@@ -1,8 +1,11 @@
+import { longestKeptMs } from '#server/songs/answers/video-store.ts';
 import type { SongSources } from './song-sources.ts';
 import { channelsOf, type DescribedVideo, mostDetails, type VideoPage } from './youtube/youtube.ts';
 
 /** Pages and lots of the catalogue in one round, one after the other. */
 const most = { pages: 60, lots: 30 } as const;
+/** Details calls one sweep may make: 1,000 videos, a hundred and twenty times a day, out of 10,000 units. */
+const mostCalls = 20;
 /** Videos from which on there is enough to choose from: about 100 MiB of memory. */
 const enoughVideos = 60_000;
 /** What is shorter is a teaser, what is longer a concert or a mix, in seconds. */
@@ -67,3 +70,28 @@ async function keep(videos: readonly DescribedVideo[], { store, songs, budget }:
 
 const isSong = ({ isMusic, seconds }: DescribedVideo): boolean =>
   isMusic && seconds !== null && seconds >= songLength.least && seconds <= songLength.most;
+
+/** Describes anew what would soon be too old, then deletes what is. YouTube's terms allow 30 days. */
+export async function sweepSongs(parts: SongSources, now: number): Promise<void> {
+  const { store, songs, channels, budget } = parts;
+  for (let call = 0; call < mostCalls && (await renewSome(parts)); call += 1);
+  await store.purge();
+  await channels.purge();
+  await songs.expire(now - longestKeptMs);
+  await budget.sweep();
+}
+
+/** Answers whether there is more to do. */
+async function renewSome({ store, songs, official, channels }: SongSources): Promise<boolean> {
+  const due = await store.videos.toRenew(mostDetails);
+  const videos = due.length > 0 ? await official.describe(due) : null;
+  if (videos === null) return false;
+  const alive = new Set(videos.map(({ videoId }) => videoId));
+  const gone = due.filter((videoId) => !alive.has(videoId));
+  await store.videos.put(videos);
+  await store.videos.forget(gone);
+  songs.remove(gone);
+  songs.add(videos);
+  await channels.note(channelsOf(videos), 0);
+  return due.length === mostDetails;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
-import { onTableBefore } from './on-table-before.ts';
+import { onTableBefore } from './routes.ts';
 
 onEachDatabase('Left out of the suggestions', {}, (app) => {
   const before = ({ id }: Pick<Table, 'id'>, viewer: string) =>
