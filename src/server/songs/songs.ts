@@ -93,9 +93,8 @@ export function openSongs({
   const channels = openChannelStore(db, now);
   const official = openOfficialSearch({ ...parts, cutOffMs, budget });
   const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
-  const services = openOtherServices({
-    ...{ oembedUrl: parts.musicOembedUrl ?? null, cutOffMs: Math.min(cutOffMs, serviceCutOffMs), now, log },
-  });
+  const cutOff = { cutOffMs: Math.min(cutOffMs, serviceCutOffMs) };
+  const services = openOtherServices({ oembedUrl: parts.musicOembedUrl ?? null, ...cutOff, now, log });
   const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 

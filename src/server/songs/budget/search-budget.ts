@@ -51,17 +51,9 @@ const hourly = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
 /** The video service counts its day from midnight Pacific time. `day`: '2026-11-21'; `over`: the part of it that is over, 0 to 1. */
-let pacific: Intl.DateTimeFormat | undefined;
 function pacificTime(now: number): { day: string; over: number } {
-  // Time zones take a while to load, and a site without a key has no use for them.
-  pacific ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Los_Angeles',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [day = '', time = ''] = pacific.format(now).split(' ');
-  const [hours, minutes] = time.split(':').map(Number);
-  return { day, over: ((hours ?? 0) * 60 + (minutes ?? 0)) / (24 * 60) };
+  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
+  return { day: there.toPlainDate().toString(), over: (there.hour * 60 + there.minute) / (24 * 60) };
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */

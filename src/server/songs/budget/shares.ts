@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/open.ts';
 import { searchPlaces, searchShares } from '#server/database/schema-search.ts';
 
 /** Who looks for a song, and from where: `place` is what their address counts as. */
 export type Seeker = { userId: string; place: string };
-type Runner = Pick<Database, 'insert' | 'execute'>;
+type Runner = Pick<Database, 'execute'>;
 /** `most`: searches in this hour. */
 type Share = { hour: Date; most: number };
 
@@ -14,7 +15,8 @@ const ofStrangers = 1 / 3;
 /** Books one search for the person and for their address; false, and nothing booked, when one of them has none left. */
 export async function bookShares(runner: Runner, { userId, place }: Seeker, share: Share): Promise<boolean> {
   const most = (await hasFinished(runner, userId)) ? share.most : Math.ceil(share.most * ofStrangers);
-  return (await bookPerson(runner, userId, { ...share, most })) && (await bookPlace(runner, place, share));
+  const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, most });
+  return isBooked && bookOne(runner, searchPlaces.place, place, share);
 }
 
 /** Guests have no record: the player who shared a song in a battle that counted has finished one. */
@@ -26,28 +28,12 @@ async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
   return (answer as unknown as { rows: { finished: boolean }[] }).rows[0]?.finished ?? false;
 }
 
-async function bookPerson(runner: Runner, userId: string, { hour, most }: Share): Promise<boolean> {
-  const booked = await runner
-    .insert(searchShares)
-    .values({ userId, hour, spent: 1 })
-    .onConflictDoUpdate({
-      target: [searchShares.userId, searchShares.hour],
-      set: { spent: sql`${searchShares.spent} + 1` },
-      setWhere: sql`${searchShares.spent} < ${most}`,
-    })
-    .returning();
-  return booked.length > 0;
-}
-
-async function bookPlace(runner: Runner, place: string, { hour, most }: Share): Promise<boolean> {
-  const booked = await runner
-    .insert(searchPlaces)
-    .values({ place, hour, spent: 1 })
-    .onConflictDoUpdate({
-      target: [searchPlaces.place, searchPlaces.hour],
-      set: { spent: sql`${searchPlaces.spent} + 1` },
-      setWhere: sql`${searchPlaces.spent} < ${most}`,
-    })
-    .returning();
-  return booked.length > 0;
+/** One more in this hour; false, and nothing booked, where none is left. */
+async function bookOne(runner: Runner, of: PgColumn, who: string, { hour, most }: Share): Promise<boolean> {
+  const { table } = of;
+  const whose = sql.identifier(of.name);
+  const answer = await runner.execute(sql`
+    insert into ${table} (${whose}, hour, spent) values (${who}, ${sql.param(hour, searchShares.hour)}, 1)
+    on conflict (${whose}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${most} returning spent`);
+  return (answer as unknown as { rows: unknown[] }).rows.length > 0;
 }

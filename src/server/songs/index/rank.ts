@@ -57,15 +57,8 @@ export function entryOf<S extends Named>(song: S): Omit<Entry<S>, 'byArtist'> {
 /** How much more famous a song has to be to stand above one that fits so. */
 const worth = {
   ...{ titleAndArtist: 120, title: 55, artist: 40, otherArtist: 25 },
-  ...{
-    artistBegun: 8,
-    titleBegun: 8,
-    titleBegunLong: 30,
-    otherArtistBegun: 5,
-    share: 30,
-    version: -60,
-    seasonal: -15,
-  },
+  ...{ artistBegun: 8, titleBegun: 8, titleBegunLong: 30, otherArtistBegun: 5 },
+  ...{ share: 30, version: -60, seasonal: -15 },
 } as const;
 
 /** How well a song that has the words fits them, fame counted in. */

@@ -1,20 +1,11 @@
 /** Words that say how a song was recorded: who asks for none of them means the original. */
 const versions = [
-  ...[
-    'remix',
-    'mix',
-    'cover',
-    'covered',
-    'karaoke',
-    'live',
-    'acoustic',
-    'instrumental',
-    'tribute',
-    'demo',
-    'ver',
-  ],
-  ...['nightcore', 'slowed', 'reverb', 'reaction', 'tutorial', 'mashup', 'parody', 'hour', '8d', 'unplugged'],
-  ...['session', 'sessions', 'rehearsal', 'originally'],
+  ...'remix mix cover covered karaoke live acoustic instrumental tribute demo ver nightcore slowed'.split(
+    ' ',
+  ),
+  ...'reverb reaction tutorial mashup parody hour 8d unplugged session sessions rehearsal originally'.split(
+    ' ',
+  ),
 ];
 const named = new RegExp(`[([|–-].*\\b(?:${versions.join('|')})\\b`, 'i');
 const words = new Set(versions);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { plainTitle } from '#server/songs/catalogue/song-name.ts';
+import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/song-sources.ts';
 import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 import type { Service, ServiceLink } from './service-link.ts';

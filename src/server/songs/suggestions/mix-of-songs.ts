@@ -11,12 +11,8 @@ const ofTheirOwn: readonly BattleType[] = ['classical', 'christmas'];
  * those of a type that had the fewest. Songs are taken in their order, so chance is the caller's.
  */
 export function mixOf<S extends Mixed>(songs: readonly S[], most: number): S[] {
-  const left = new Set(
-    takeEachArtistOnce(
-      songs.filter((song) => !song.battleTypes.some((type) => ofTheirOwn.includes(type))),
-      songs.length,
-    ),
-  );
+  const anywhere = songs.filter((song) => !song.battleTypes.some((type) => ofTheirOwn.includes(type)));
+  const left = new Set(takeEachArtistOnce(anywhere, songs.length));
   const turns = new Map<number | BattleType | undefined, number>();
   const turnsOf = (what: number | BattleType | undefined) => turns.get(what) ?? 0;
   const chosen: S[] = [];

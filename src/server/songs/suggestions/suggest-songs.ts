@@ -1,8 +1,7 @@
 import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { mixOf } from './mix-of-songs.ts';
-import { openNewArtists } from './new-artists.ts';
-import { takeEachArtistOnce } from './performers.ts';
+import { performersOf, takeEachArtistOnce } from './performers.ts';
 
 type Wish = {
   battleType: BattleType;
@@ -40,7 +39,7 @@ const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
  * too few, songs of other kinds stand below them, and the notice says so.
  */
 export function openSuggestions({ catalogue, isOffered, random }: Parts): (wish: Wish) => Suggestions {
-  const newArtists = openNewArtists<CatalogueSong>();
+  const newArtists = openNewArtists();
   const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
     if (battleType === 'wildcard') return { songs: all, notice: null };
     if (battleType !== 'new_artists')
@@ -109,4 +108,32 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     [rest[at], rest[other]] = [rest[other] as T, rest[at] as T];
   }
   return rest.slice(0, chosen);
+}
+
+type NewArtists = { since: number; songs: readonly CatalogueSong[] };
+
+/** An artist is new for so many years. */
+const newForYears = 7;
+
+/**
+ * Finds the songs of artists of whom no older song is known, and since when they are new: counted back from the newest
+ * song there is. The list only grows, and is looked through again when it has.
+ */
+function openNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
+  let found: NewArtists = { since: 0, songs: [] };
+  let seen = -1;
+  return (songs) => {
+    if (songs.length !== seen) found = newArtists(songs);
+    seen = songs.length;
+    return found;
+  };
+}
+
+function newArtists(songs: readonly CatalogueSong[]): NewArtists {
+  const newest = songs.reduce((year, song) => Math.max(year, song.year ?? 0), 0);
+  const since = newest - newForYears;
+  // A song whose year no one knows is taken for an old one.
+  const isNew = ({ year }: CatalogueSong) => year !== null && year >= since;
+  const old = new Set(songs.flatMap((song) => (isNew(song) ? [] : performersOf(song))));
+  return { since, songs: songs.filter((song) => isNew(song) && !old.has(performersOf(song)[0] ?? '')) };
 }

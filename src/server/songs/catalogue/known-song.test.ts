@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainTitle, songName } from './song-name.ts';
+import { plainTitle, songName } from './known-song.ts';
 
 test.each([
   ['Queen – Bohemian Rhapsody (Official Video)', 'Queen Official', 'Bohemian Rhapsody', 'Queen'],
