@@ -1,4 +1,4 @@
-import { type Answering, type Asked, answerAsked, askedStatus } from './asked.ts';
+import { type Answering, type Asked, answerAsked } from './asked.ts';
 import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -18,23 +18,19 @@ export type RematchAsking = {
 };
 
 /** The loser of a completed battle asks its other player for another go (spec §4 Rematch). */
-export function askRematch(battle: Battle, asking: RematchAsking, clocks: Clocks): RematchRequest | Refusal {
+export function askRematch(battle: Battle, asking: RematchAsking): RematchRequest | Refusal {
   const { id, by, to, earlier, asked, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
   if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
-  const statuses = earlier.map((request) => askedStatus(request, now, clocks));
-  if (statuses.includes('pending')) return refuse('rematch-pending');
-  if (statuses.includes('accepted')) return refuse('rematch-started');
+  if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
   if (asked) return refuse('rematch-pending');
   if (challenged) return refuse('challenge-pending');
   return {
     ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id },
     ...{ gameMode: battle.mode, pace: battle.pace },
-    status: 'pending',
-    createdAt: now,
-    respondedAt: null,
+    ...{ status: 'pending', createdAt: now, respondedAt: null },
   };
 }
 

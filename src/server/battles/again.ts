@@ -1,22 +1,30 @@
 // What a challenge and a rematch have in common: two who finished a battle play another.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { type Asked, askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
+import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { requireRoom } from './lock-players.ts';
+import { lockPlayers, requireRoom } from './lock-players.ts';
 import { openWithCode } from './open.ts';
 import { loadBattle, type StoredBattle } from './store.ts';
 
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
+/** A row of one of them as the rules have it. */
+export const askedIn = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.getTime(),
+  respondedAt: row.respondedAt?.getTime() ?? null,
+});
+
 /** What one of the two asked the other in this way, and was not answered. */
-export const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
+const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
   const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
   return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
 };
@@ -38,14 +46,17 @@ export async function pendingTimeLeft(
   return Math.max(0, ...left);
 }
 
-/** Whatever else the two asked each other is over, and counts as answered: the battle they wanted begins. */
-async function expireAsked(tx: Runner, one: PlayerId, other: PlayerId): Promise<void> {
-  for (const table of [rematchRequests, rivalChallenges])
-    await tx
-      .update(table)
-      .set({ status: 'expired', respondedAt: sql`now()` })
-      .where(pendingBetween(table, one, other));
-}
+/** Ends what the two asked each other in this way: what no one answered in time, or with `respondedAt` what is answered by it. */
+export const expireBetween = (
+  tx: Runner,
+  table: AskedTable,
+  { fromUserId, toUserId }: Asked,
+  respondedAt: Date | null = null,
+) =>
+  tx
+    .update(table)
+    .set({ status: 'expired', respondedAt })
+    .where(pendingBetween(table, fromUserId, toUserId));
 
 /** The player who is gone neither asks nor is asked any more. */
 export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<void> {
@@ -69,20 +80,51 @@ export async function requireAskable(
 }
 
 /** A battle of two that came of a yes, and their last one. */
-export type Next = { battle: StoredBattle; last: StoredBattle };
+type Next = { battle: StoredBattle; last: StoredBattle };
 
-/** Opens what was asked for. @throws Failure too-many-any-time, game-not-found */
-export async function openNext(
+type Answered<Kind> = { asked: Kind; next: Next | null };
+
+type HowToAnswer<Kind> = {
+  /** @throws Failure where there is none */
+  load(tx: Runner, lock?: 'lock'): Promise<Kind>;
+  decide(asked: Kind): Kind | Refusal;
+  starterAfter(last: Battle, asked: Kind): PlayerId;
+  save(tx: Runner, asked: Kind, battleId: number | null): PromiseLike<unknown>;
+};
+
+/** Stores the answer to what was asked, and the battle that comes of a yes; `next`: null where it was a no. */
+export async function storeAnswer<Kind extends Asked>(
+  context: Context,
+  { load, decide, starterAfter, save }: HowToAnswer<Kind>,
+): Promise<Answered<Kind>> {
+  const answered = await context.transaction(async (tx) => {
+    const seen = await load(tx);
+    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
+    const asked = decide(await load(tx, 'lock'));
+    if (isRefusal(asked)) throw failureOf(asked);
+    const starter = (last: Battle) => starterAfter(last, asked);
+    const next = asked.status === 'accepted' ? await openNext(tx, context, asked, players, starter) : null;
+    await save(tx, asked, next?.battle.id ?? null);
+    return { asked, next };
+  });
+  if (answered.next) context.battles.put(answered.next.battle);
+  return answered;
+}
+
+/** @throws Failure too-many-any-time, game-not-found */
+async function openNext(
   tx: Runner,
-  { random, now, clocks }: Pick<Context, 'random' | 'now' | 'clocks'>,
-  { fromUserId, toUserId, originalGameId, pace }: Asked,
+  { random, now, clocks }: Context,
+  asked: Asked,
   players: ReadonlyMap<PlayerId, User>,
   starterAfter: (last: Battle) => PlayerId,
 ): Promise<Next> {
-  const last = await loadBattle(tx, originalGameId);
+  const last = await loadBattle(tx, asked.originalGameId);
   if (!last) throw new Failure('game-not-found');
-  await requireRoom(tx, pace, players.values());
-  await expireAsked(tx, fromUserId, toUserId);
+  await requireRoom(tx, asked.pace, players.values());
+  // Whatever else the two asked each other is answered by it.
+  for (const table of [rematchRequests, rivalChallenges])
+    await expireBetween(tx, table, asked, new Date(now()));
   const starter = starterAfter(last);
   const battle = await openWithCode(tx, random, (id, roomCode) =>
     openRematch(last, { id, roomCode, starter, now: now() }, clocks),

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { type Next, openNext, pendingTimeLeft, requireAskable } from '#server/battles/again.ts';
+import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/lock-players.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
@@ -16,7 +16,6 @@ import { tell } from '#server/live/tell.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
-  expireLate,
   incomingRequests,
   insertRequest,
   loadRequest,
@@ -51,8 +50,13 @@ export const rematchHandlers = {
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const { request, next } = await answer(context, Number(params.requestId), me.id, body.accept);
-    if (next) context.battles.put(next.battle);
+    const answering = { by: me.id, accept: body.accept, now: context.now() };
+    const { asked: request, next } = await storeAnswer(context, {
+      load: (tx, lock) => loadRequest(tx, Number(params.requestId), lock),
+      decide: (asked) => answerRematch(asked, answering, context.clocks),
+      starterAfter: (_, { fromUserId }) => fromUserId,
+      save: saveAnswer,
+    });
     const wire = await wireOf(context, request);
     const game = await tellAnswer(context, request, next?.battle ?? null);
     if (next) await queuePushes(context, next.last, next.battle);
@@ -77,10 +81,10 @@ const storeRequest = (
     const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, clocks })) > 0;
     const id = await nextId(tx, 'rematch_requests');
     const asking = { id, by, to, earlier, asked: leftMs > 0, challenged, now: now() };
-    const request = askRematch(last, asking, clocks);
+    const request = askRematch(last, asking);
     if (isRefusal(request)) throw askingFailed(request, leftMs);
     await requireAskable(tx, request, players);
-    await expireLate(tx, request, { now, clocks });
+    await expireBetween(tx, rematchRequests, request);
     await insertRequest(tx, request);
     return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
@@ -90,22 +94,6 @@ const askingFailed = (refusal: Refusal, leftMs: number): Failure =>
   refusal.refused === 'rematch-pending'
     ? new Failure('rematch-pending', { timeoutMs: leftMs })
     : failureOf(refusal);
-
-/** `next`: null where the answer was no. */
-type Answered = { request: RematchRequest; next: Next | null };
-
-const answer = (context: Context, id: number, by: string, accept: boolean): Promise<Answered> =>
-  context.transaction(async (tx) => {
-    const seen = await loadRequest(tx, id);
-    if (!seen) throw new Failure('request-not-found');
-    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
-    const asked = (await loadRequest(tx, id, 'lock')) ?? seen;
-    const request = answerRematch(asked, { by, accept, now: context.now() }, context.clocks);
-    if (isRefusal(request)) throw failureOf(request);
-    const next = accept ? await openNext(tx, context, request, players, () => request.fromUserId) : null;
-    await saveAnswer(tx, request, next?.battle.id ?? null);
-    return { request, next };
-  });
 
 async function tellAnswer(
   context: Context,

@@ -1,31 +1,24 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
 import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
-import { askLastsMs, type Pace, paces } from '#rules/pace.ts';
 import type { RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
-import { pendingBetween } from '#server/battles/again.ts';
+import { askedIn } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests as table } from '#server/database/schema.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Row = typeof table.$inferSelect;
-
-const requestFrom = (row: Row): RematchRequest => ({
-  ...row,
-  createdAt: row.createdAt.getTime(),
-  respondedAt: row.respondedAt?.getTime() ?? null,
-});
-
-export async function loadRequest(db: Runner, id: number, lock?: 'lock'): Promise<RematchRequest | null> {
+/** @throws Failure request-not-found */
+export async function loadRequest(db: Runner, id: number, lock?: 'lock'): Promise<RematchRequest> {
   const query = db.select().from(table).where(eq(table.id, id));
   const [row] = lock ? await query.for('update') : await query;
-  return row ? requestFrom(row) : null;
+  if (!row) throw new Failure('request-not-found');
+  return askedIn(row);
 }
 
 export async function requestsForBattle(db: Runner, gameId: number): Promise<RematchRequest[]> {
-  const rows = await db.select().from(table).where(eq(table.originalGameId, gameId));
-  return rows.map(requestFrom);
+  return (await db.select().from(table).where(eq(table.originalGameId, gameId))).map(askedIn);
 }
 
 const selectPending = (name: string, column: 'to_user_id' | 'from_user_id') => ({
@@ -69,21 +62,6 @@ export const saveAnswer = (
     .update(table)
     .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(table.id, id));
-
-/** Before another is stored: marks what no one answered in time, of this battle and between these two. */
-export const expireLate = (
-  db: Runner,
-  { originalGameId, fromUserId, toUserId }: RematchRequest,
-  { now, clocks }: Pick<Context, 'now' | 'clocks'>,
-) => {
-  const isLate = (pace: Pace) =>
-    and(eq(table.pace, pace), lte(table.createdAt, new Date(now() - askLastsMs(pace, clocks))));
-  const ofBattle = and(eq(table.originalGameId, originalGameId), eq(table.status, 'pending'));
-  return db
-    .update(table)
-    .set({ status: 'expired' })
-    .where(and(or(ofBattle, pendingBetween(table, fromUserId, toUserId)), or(...paces.map(isLate))));
-};
 
 /** A request as the one who is asked sees it. */
 export async function wireOf(

@@ -4,21 +4,10 @@ import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
 import type { Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import type { Challenge } from '#rules/challenge.ts';
 import { type FindPlayer, findPlayers } from '#server/accounts/store.ts';
+import { askedIn } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rivalChallenges as table } from '#server/database/schema-rivals.ts';
-
-type Row = typeof table.$inferSelect;
-
-const challengeIn = ({ gameId: _, createdAt, respondedAt, ...row }: Row): Challenge => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  respondedAt: respondedAt?.getTime() ?? null,
-});
-
-const moments = ({ createdAt, respondedAt }: Challenge) => ({
-  createdAt: new Date(createdAt),
-  respondedAt: respondedAt === null ? null : new Date(respondedAt),
-});
+import { Failure } from '#server/http/failure.ts';
 
 /** Of a pair the last few say all: one that is pending, and the last no. */
 const lastOfPair = 20;
@@ -32,7 +21,7 @@ export async function challengesBetween(db: Runner, one: PlayerId, other: Player
     .where(sql`least(from_user_id, to_user_id) = ${low} and greatest(from_user_id, to_user_id) = ${high}`)
     .orderBy(desc(table.id))
     .limit(lastOfPair);
-  return rows.map(challengeIn);
+  return rows.map(askedIn);
 }
 
 /** The challenges that stand of a player, made and got, newest first. */
@@ -48,43 +37,35 @@ export async function pendingOf(
     .from(table)
     .where(and(mine, eq(table.status, 'pending')))
     .orderBy(desc(table.id));
-  return rows.map(challengeIn).filter((challenge) => askedStatus(challenge, now, clocks) === 'pending');
+  return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now, clocks) === 'pending');
 }
 
-export async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge | null> {
+/** @throws Failure challenge-not-found */
+export async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge> {
   const query = db.select().from(table).where(eq(table.id, id));
   const [row] = lock ? await query.for('update') : await query;
-  return row ? challengeIn(row) : null;
+  if (!row) throw new Failure('challenge-not-found');
+  return askedIn(row);
 }
 
-/** Stores a new one; what nobody answered in time between the two is expired first. */
-export async function insertChallenge(
-  db: Runner,
-  challenge: Challenge,
-  earlier: readonly Challenge[],
-): Promise<Challenge> {
-  for (const { id, status } of earlier)
-    if (status === 'pending') await db.update(table).set({ status: 'expired' }).where(eq(table.id, id));
-  const { id: _, ...fresh } = challenge;
-  const [inserted] = await db
-    .insert(table)
-    .values({ ...fresh, ...moments(challenge) })
-    .returning({ id: table.id });
-  return { ...challenge, id: inserted?.id ?? 0 };
+export async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {
+  const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
+  const [inserted] = await db.insert(table).values(values).returning({ id: table.id });
+  return { ...fresh, id: inserted?.id ?? 0 };
 }
 
 /** `gameId`: the battle that came of a yes. */
-export const saveChallenge = (db: Runner, challenge: Challenge, gameId: number | null) =>
+export const saveChallenge = (db: Runner, { id, status, respondedAt }: Challenge, gameId: number | null) =>
   db
     .update(table)
-    .set({ status: challenge.status, gameId, respondedAt: moments(challenge).respondedAt })
-    .where(eq(table.id, challenge.id));
+    .set({ status, gameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
+    .where(eq(table.id, id));
 
 /** Whoever wants none is asked no longer, and has answered so. */
-export const expireChallengesTo = (db: Runner, userId: PlayerId) =>
+export const expireChallengesTo = (db: Runner, userId: PlayerId, now: EpochMs) =>
   db
     .update(table)
-    .set({ status: 'expired', respondedAt: sql`now()` })
+    .set({ status: 'expired', respondedAt: new Date(now) })
     .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));
 
 /** A challenge as either of the two sees it. */

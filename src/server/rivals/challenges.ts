@@ -4,12 +4,13 @@ import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#r
 import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { type Next, openNext, pendingTimeLeft, requireAskable } from '#server/battles/again.ts';
+import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/lock-players.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
 import { loadBattle } from '#server/battles/store.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
+import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { tell } from '#server/live/tell.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
@@ -44,8 +45,13 @@ export const challengeHandlers = {
   },
 
   answerChallenge: async ({ context, me, params, body }) => {
-    const { challenge, next } = await answer(context, Number(params.challengeId), me, body.accept);
-    if (next) context.battles.put(next.battle);
+    const answering = { by: me.id, accept: body.accept, now: context.now() };
+    const { asked: challenge, next } = await storeAnswer(context, {
+      load: (tx, lock) => loadChallenge(tx, Number(params.challengeId), lock),
+      decide: (asked) => answerChallenge(asked, answering, context.clocks),
+      starterAfter: nextStarter,
+      save: saveChallenge,
+    });
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('challenge-not-found');
     const game = next && (await showGame(context, next.battle));
@@ -64,7 +70,7 @@ export const challengeHandlers = {
 
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
-    if (!body.on) await expireChallengesTo(context.db, me.id);
+    if (!body.on) await expireChallengesTo(context.db, me.id, context.now());
     return undefined;
   },
 } satisfies Partial<Handlers>;
@@ -91,21 +97,6 @@ const storeChallenge = (
     const asked = challengeRival(asking, clocks);
     if (isRefusal(asked)) throw failureOf(asked);
     await requireAskable(tx, asked, players);
-    return insertChallenge(tx, asked, earlier);
-  });
-
-/** `next`: null where the answer was no. */
-type Answered = { challenge: Challenge; next: Next | null };
-
-const answer = (context: Context, id: number, me: User, accept: boolean): Promise<Answered> =>
-  context.transaction(async (tx) => {
-    const seen = await loadChallenge(tx, id);
-    if (!seen) throw new Failure('challenge-not-found');
-    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
-    const asked = (await loadChallenge(tx, id, 'lock')) ?? seen;
-    const challenge = answerChallenge(asked, { by: me.id, accept, now: context.now() }, context.clocks);
-    if (isRefusal(challenge)) throw failureOf(challenge);
-    const next = accept ? await openNext(tx, context, challenge, players, nextStarter) : null;
-    await saveChallenge(tx, challenge, next?.battle.id ?? null);
-    return { challenge, next };
+    await expireBetween(tx, rivalChallenges, asked);
+    return insertChallenge(tx, asked);
   });

@@ -31,11 +31,8 @@ async function askAll(after: After): Promise<RematchRequest | null> {
   const asked = await tryAll(after, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
-    const rule = askRematch(
-      battle,
-      { id: 0, by: by.id, to, earlier: [], asked: false, challenged: false, now: clock.now },
-      clocks,
-    );
+    const asking = { by: by.id, to, earlier: [], asked: false, challenged: false, now: clock.now };
+    const rule = askRematch(battle, { id: 0, ...asking });
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
