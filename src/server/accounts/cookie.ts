@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { schemeOf } from '#server/http/scheme.ts';
+import { schemeOf } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** A request and the reply to it. */

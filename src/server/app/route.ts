@@ -10,7 +10,7 @@ import type { Release } from '#server/limits/fair-queues.ts';
 import { lookUpRoom, type RoomLookup } from '#server/limits/look-up.ts';
 import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
 import { throwIfLimited } from '#server/limits/refuse-too-many.ts';
-import { noteCaller } from '#server/presence/note-caller.ts';
+import { noteCaller } from '#server/presence/presence.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
 

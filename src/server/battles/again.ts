@@ -10,8 +10,7 @@ import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockPlayers, requireRoom } from './lock-players.ts';
-import { openWithCode } from './open.ts';
+import { lockPlayers, openWithCode, requireRoom } from './open.ts';
 import { loadBattle, type StoredBattle } from './store.ts';
 
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;

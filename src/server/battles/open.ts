@@ -1,16 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Gets } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
+import type { Battle, PlayerId } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
+import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import type { User } from '#server/accounts/store.ts';
-import { nextId } from '#server/database/next-id.ts';
+import { nextId } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockPlayers, requireRoom } from './lock-players.ts';
 import { factsOf, type SentSong, underOwnTitle } from './song-facts.ts';
-import { insertBattle, type StoredBattle } from './store.ts';
+import { countAnytime, insertBattle, type StoredBattle } from './store.ts';
 
 type OpenBody = Gets<'openBattle'>['body'];
 
@@ -56,5 +58,23 @@ export async function openWithCode(
     const battle = make(await nextId(db, 'games'), makeRoomCode(random));
     const stored = await insertBattle(db, battle);
     if (stored) return stored;
+  }
+}
+
+/** Locks these players' rows, in the order of their ids and before anything else: of several writers at once one is first. */
+export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise<Map<PlayerId, User>> {
+  const locked = new Map<PlayerId, User>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+    if (user) locked.set(id, user);
+  }
+  return locked;
+}
+
+/** @throws Failure too-many-any-time: one of these players has as many open as may be */
+export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
+  if (pace === 'live') return;
+  for (const player of players) {
+    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/settings/context.ts';
 import { Failure } from './failure.ts';
-import { schemeOf } from './scheme.ts';
 
 /** The origin this site is known by: PUBLIC_URL, else whatever the request asked for. */
 export const ownOrigin = ({ config }: Context, request: FastifyRequest): string =>
@@ -25,3 +24,7 @@ export function refuseForeignWrites(app: FastifyInstance, context: Context) {
     done(!reads && isForeign(context, request) ? foreignFailure(context, request) : null, payload);
   });
 }
+
+/** How the browser came: by what a trusted proxy says, else by how the connection is. A proxy may write anything there. */
+export const schemeOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
+  protocol.toLowerCase() === 'https' ? 'https' : 'http';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ModerationContext } from '#server/reports/moderation.ts';
+import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
-import { NotDone } from '#server/settings/not-done.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type Tool, toolNames, tools } from './tools.ts';
 

@@ -6,7 +6,7 @@ import { type Page, pageAt, pages } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { subjectOf } from '#server/previews/address.ts';
 import { inProject } from '#server/settings/in-project.ts';
-import { initialCallsAt, isByCode } from './initial-calls.ts';
+import { initialCallsAt, isByCode } from './initial-data.ts';
 
 /** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
 export type Drawn = { pictures: string; html: string };

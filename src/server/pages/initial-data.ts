@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
+import { straightPath } from '#contract/straight-path.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
-import { initialCallsAt } from './initial-calls.ts';
+import { subjectOf } from '#server/previews/address.ts';
 
 /** A page waits this many milliseconds for its answers, then asks by itself. */
 const timeoutMs = 700;
@@ -89,3 +91,19 @@ function jsonOf(answered: readonly AnsweredCall[]): string {
 /** A browser reads it as data and runs nothing of it. */
 export const initialDataElement = (json: string): string =>
   json && `<script type="application/json" id="${initialDataId}">${json}</script>`;
+
+/** Whether an address names its battle by the code of the room, not by its number. */
+export const isByCode = (pattern: string, about: string): boolean =>
+  pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
+
+/** The calls of an address, and the part of it that they are about. */
+export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
+  const { name, about } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
+  const { initialCalls, path } = pages[name];
+  const subject = subjectOf(url);
+  const isRoom = subject?.about === 'room';
+  // A room's code is not looked up twice.
+  const asked: readonly CallName[] = isByCode(path, about) ? ['currentUser'] : initialCalls;
+  const names = asked.filter((call) => call !== 'findRoom' || isRoom);
+  return { names, about: isRoom ? subject.code : about };
+}

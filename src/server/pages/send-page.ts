@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import zlib from 'node:zlib';
+import zlib, { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { failures } from '#server/http/failures.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -58,3 +60,20 @@ function encodingFor(accepted: string): Encoding {
 
 const knows = (known: string | undefined, tag: string): boolean =>
   (known?.split(',') ?? []).some((each) => each.trim().replace(/^W\//, '') === tag);
+
+/** Answers with the plain page for who looks at too many: nothing is looked up for it, and it is packed once for all. */
+export function openTooMany(folder: string) {
+  const read = () => {
+    const html = readFileSync(`${folder}/too-many.html`);
+    return { html, packed: gzipSync(html) };
+  };
+  let page: ReturnType<typeof read> | undefined;
+  return (request: FastifyRequest, reply: FastifyReply, waitSeconds: number) => {
+    page ??= read();
+    request.failure = 'too-many-requests';
+    reply.status(failures['too-many-requests'].status).type('text/html; charset=utf-8');
+    reply.headers({ 'cache-control': 'no-store', 'retry-after': waitSeconds, refresh: waitSeconds });
+    const reads = /\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
+    return reads ? reply.header('content-encoding', 'gzip').send(page.packed) : reply.send(page.html);
+  };
+}

@@ -1,5 +1,5 @@
 import { product, wordsOf } from '#server/previews/draw/words.ts';
-import { cardSize } from './draw/card-size.ts';
+import { cardSize } from './draw/shapes.ts';
 import type { Preview } from './preview.ts';
 
 const entities: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Battle } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import { askLastsMs, paces } from '#rules/pace.ts';
 import type { PushEvent } from '#rules/push-events.ts';
 import { awaited } from '#rules/turns.ts';
 import { findPlayers } from '#server/accounts/store.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import type { Context } from '#server/settings/context.ts';
-import { isAsked } from './is-asked.ts';
 import type { Push, PushMessage } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 import { messageFor } from './words.ts';
@@ -82,4 +83,27 @@ function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   if (event === 'result' || event === 'challenge') return battle.status === 'completed';
   if (event === 'your_move' || event === 'reminder') return awaited(battle).includes(userId);
   return battle.status !== 'completed' && battle.status !== 'expired';
+}
+
+const selectAsked = {
+  name: 'asked to play again',
+  text: ['rematch_requests', 'rival_challenges']
+    .map(
+      (
+        table,
+      ) => `select 1 from ${table} where to_user_id = $1 and original_game_id = $2 and status = 'pending'
+        and created_at > case pace when 'live' then $3::timestamptz else $4::timestamptz end`,
+    )
+    .join(' union all '),
+};
+
+/** Whether a player is still asked for another battle after this one. */
+async function isAsked(
+  queryPrepared: QueryPrepared,
+  { toUserId, originalGameId }: { toUserId: PlayerId; originalGameId: number },
+  now: EpochMs,
+  clocks: Clocks,
+): Promise<boolean> {
+  const since = paces.map((pace) => new Date(now - askLastsMs(pace, clocks)));
+  return (await queryPrepared(selectAsked, [toUserId, originalGameId, ...since])).length > 0;
 }

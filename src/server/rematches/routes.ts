@@ -5,10 +5,10 @@ import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
-import { lockPlayers } from '#server/battles/lock-players.ts';
+import { lockPlayers } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
-import { nextId } from '#server/database/next-id.ts';
+import { nextId } from '#server/database/ids.ts';
 import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';

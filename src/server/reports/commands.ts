@@ -4,7 +4,7 @@ import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
-import { NotDone } from '#server/settings/not-done.ts';
+import { NotDone } from '#server/settings/config.ts';
 import {
   ban,
   closeReports,

@@ -10,8 +10,8 @@ import { leaveBattles } from '#server/battles/leave-battles.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
-import { NotDone } from '#server/settings/not-done.ts';
 import { star } from '#server/words/rude-words.ts';
 
 /** What the operator's tool works on, in the server or beside it. */

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { recentSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
-import { NotDone } from '#server/settings/not-done.ts';
+import { NotDone } from '#server/settings/config.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type ModerationContext, raiseVersion } from './moderation.ts';
 

@@ -5,7 +5,7 @@ import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
-import { lockPlayers } from '#server/battles/lock-players.ts';
+import { lockPlayers } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
 import { loadBattle } from '#server/battles/store.ts';

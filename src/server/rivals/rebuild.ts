@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Runner } from '#server/database/open.ts';
+import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
-import { NotDone } from '#server/settings/not-done.ts';
 
 const a = `least(players[1] collate "C", players[2] collate "C")`;
 const b = `greatest(players[1] collate "C", players[2] collate "C")`;

@@ -105,3 +105,6 @@ export function readConfig(environment: Record<string, string | undefined> = env
   const development = NODE_ENV === 'development';
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }
+
+/** What the operator asked for cannot be done; the message is for them. */
+export class NotDone extends Error {}

@@ -3,7 +3,7 @@ import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/comment.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
-import { NotDone } from '#server/settings/not-done.ts';
+import { NotDone } from '#server/settings/config.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
 import { type ListedSong, listSongs } from './list-songs.ts';

@@ -1,4 +1,4 @@
-import { sweepPasskeyQuestions } from '#server/accounts/locks/passkey-questions.ts';
+import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';

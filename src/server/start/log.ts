@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import pino from 'pino';
 
 /** How much waits for a reader that is slow, in bytes; what is said beyond that is lost, and the game goes on. */
 const maxWaiting = 1_048_576;
@@ -15,4 +16,14 @@ export function openLog(level: string): Logger {
   // The greeting goes there too, past the log; without a listener an error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return pino({ level }, output);
+}
+
+/** An error as the log keeps it: what failed and where, never the values a query was made with. */
+export function plainError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, query, cause } = error as Error & { query?: unknown };
+  const code = (error as { code?: unknown }).code;
+  // Such an error repeats the values in its message; the driver's own, below it, does not.
+  if (typeof query === 'string') return { query, ...(cause ? plainError(cause) : { type: name }) };
+  return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }

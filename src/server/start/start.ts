@@ -8,7 +8,6 @@ import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/grant-time.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { plainError } from '#server/http/plain-error.ts';
 import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
@@ -22,7 +21,7 @@ import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.t
 import { readAds } from '#server/site/ads.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { startClocks } from './clocks.ts';
-import { openLog } from './log.ts';
+import { openLog, plainError } from './log.ts';
 
 export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
 

@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
@@ -9,7 +10,6 @@ import { passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type NewPasskey, ownerOfPasskey, passkeysOf } from './passkeys.ts';
-import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
 export type Proof = Gets<'unlockName'>['body']['proof'];
 
@@ -85,4 +85,22 @@ export async function unlockName(context: Pick<Context, 'transaction'>, userId: 
       .returning({ id: users.id });
     return opened.length > 0;
   });
+}
+
+/** Without I, L, O, 0 and 1, which look alike on paper, and without U, so that no code spells a word. */
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const groups = 4;
+const groupLength = 6;
+
+/** A fresh code such as `K7QWDX-3MPXAH-9TRHNJ-B5CVEM`: 117 bits of chance. */
+function newRecoveryCode(): string {
+  const letter = () => letters[randomInt(letters.length)] ?? '';
+  const group = () => Array.from({ length: groupLength }, letter).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** So much chance needs no slow hash. Case, spaces and dashes do not count. */
+function hashRecoveryCode(typed: string): string {
+  const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  return createHash('sha256').update(`recovery ${plain}`).digest('base64url');
 }

@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isAway } from '#server/database/errors.ts';
-import { passkeys } from '#server/database/schema-sessions.ts';
+import { passkeyQuestions, passkeys } from '#server/database/schema-sessions.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
-import { keepQuestion, questionLastsMs, spendQuestion } from './passkey-questions.ts';
 
 type Made = Gets<'lockWithPasskey'>['body']['made'];
 type Used = Gets<'logInByPasskey'>['body']['passkey'];
@@ -27,7 +27,8 @@ function relyingParty(context: Context, request: FastifyRequest) {
   return { origin, rpID: new URL(origin).hostname };
 }
 
-const timeout = questionLastsMs;
+/** How long a question put to a passkey may wait for its answer, in milliseconds. */
+const timeout = 5 * 60 * 1000;
 const userVerification = 'preferred' as const;
 
 /** What a browser is to make a passkey with. */
@@ -122,3 +123,30 @@ async function orRefused<T>(checking: Promise<T>): Promise<T> {
     throw isAway(error) ? error : new Failure('proof-refused');
   });
 }
+
+const hash = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
+
+/** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: any owner of one. */
+async function keepQuestion(context: Context, challenge: string, userId: string | null) {
+  const expire = new Date(context.now() + timeout);
+  await context.db.insert(passkeyQuestions).values({ id: hash(challenge), userId, expire });
+}
+
+/** Whether this question was asked and still waits. It never does again, whatever the answer is worth. */
+async function spendQuestion(context: Context, challenge: string, userId: string | null): Promise<boolean> {
+  const spent = await context.db
+    .delete(passkeyQuestions)
+    .where(
+      and(
+        eq(passkeyQuestions.id, hash(challenge)),
+        userId === null ? isNull(passkeyQuestions.userId) : eq(passkeyQuestions.userId, userId),
+        gt(passkeyQuestions.expire, new Date(context.now())),
+      ),
+    )
+    .returning({ id: passkeyQuestions.id });
+  return spent.length > 0;
+}
+
+/** Forgets questions no one answered. */
+export const sweepPasskeyQuestions = (context: Context) =>
+  context.db.delete(passkeyQuestions).where(lt(passkeyQuestions.expire, new Date(context.now())));

@@ -2,12 +2,10 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import type { BattlePreview } from '#server/previews/preview.ts';
 import { artwork } from './artwork.ts';
 import { nameLine, ownLine, titleBand } from './bill.ts';
-import { inks } from './inks.ts';
 import type { Line } from './line.ts';
 import { poster } from './outline.ts';
-import { setToMeasure } from './set-to-measure.ts';
-import { block, record, tear } from './shapes.ts';
-import { print, printFitted } from './words-on-paper.ts';
+import { block, inks, record, tear } from './shapes.ts';
+import { print, printFitted, setToMeasure } from './words-on-paper.ts';
 
 const total = { ...poster, size: 132, evenDigits: true };
 /** The key panel's inner width. */

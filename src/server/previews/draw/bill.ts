@@ -2,10 +2,9 @@ import { avatars } from '#rules/avatars.ts';
 import { modes } from '#rules/modes.ts';
 import type { BattlePreview, Fighter, RoomPreview } from '#server/previews/preview.ts';
 import type { Artwork } from './artwork.ts';
-import { inks } from './inks.ts';
 import { type Line, lineOf } from './line.ts';
 import { poster, type Voice } from './outline.ts';
-import { block } from './shapes.ts';
+import { block, inks } from './shapes.ts';
 import { product } from './words.ts';
 import { print, printFitted } from './words-on-paper.ts';
 

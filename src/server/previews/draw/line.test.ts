@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf } from './line.ts';
 import { lengthOf, poster } from './outline.ts';
-import { setToMeasure } from './set-to-measure.ts';
+import { setToMeasure } from './words-on-paper.ts';
 
 const seen = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
 

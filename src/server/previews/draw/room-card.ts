@@ -1,9 +1,8 @@
 import type { RoomPreview } from '#server/previews/preview.ts';
 import { artwork } from './artwork.ts';
 import { nameLine, ownLine, titleBand } from './bill.ts';
-import { inks } from './inks.ts';
 import { poster, type Voice } from './outline.ts';
-import { block, record, tear } from './shapes.ts';
+import { block, inks, record, tear } from './shapes.ts';
 import { print, printFitted } from './words-on-paper.ts';
 
 const note: Voice = { size: 27, weight: 700, width: 100, wordSpace: 0, letterSpace: 0 };

@@ -1,7 +1,18 @@
 import type { AvatarType } from '#rules/avatars.ts';
 import type { Artwork } from './artwork.ts';
-import { cardSize } from './card-size.ts';
-import { inks } from './inks.ts';
+
+/** The poster's inks as sRGB, for a drawing that knows no style sheet. */
+export const inks = {
+  key: '#110f0b',
+  pink: '#fd5f96',
+  yellow: '#fce62e',
+  green: '#6be967',
+  paper: '#f6f4eb',
+  groove: '#2a2722',
+} as const;
+
+/** What chat apps ask for, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const;
 
 const px = (length: number): number => Math.round(length * 100) / 100;
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { plainError } from './plain-error.ts';
+import { plainError } from '#server/start/log.ts';
 
 test('the log tells which query failed and why, not the values it was made with', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });

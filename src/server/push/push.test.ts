@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownService } from './services.ts';
+import { isKnownService } from './push.ts';
 
 const services = ['push.example', '*.push.example', 'http://127.0.0.1:4999'];
 
