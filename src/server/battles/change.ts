@@ -1,4 +1,4 @@
-import type { Battle, Clocks } from '#rules/battle.ts';
+import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
 import type { Moved } from '#rules/news.ts';
 import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -8,7 +8,7 @@ import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { announce } from './announce.ts';
 import { type Seat, saveBattle } from './save.ts';
-import type { BattleVersion } from './store.ts';
+import { type BattleVersion, runningBattles } from './store.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
@@ -52,4 +52,23 @@ export async function change(context: Changing, found: BattleVersion | null, mov
 async function stillStands<Version extends BattleVersion>({ findCaller }: Changing, battle: Version) {
   const { battle: standing } = await findCaller({ battle: battle.id });
   return standing?.version === battle.version ? battle : null;
+}
+
+/** A few battles are left at once; no one is in so many that this is not all. */
+const mostRounds = 100;
+
+/** Makes the move in every battle of a player that waits or runs. */
+export async function leaveBattles(context: Changing, player: PlayerId, move: Move): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const running = await runningBattles(context.db, player);
+    if (running.length === 0) return;
+    await Promise.all(running.map((found) => changeIfMay(context, found, move)));
+  }
+}
+
+/** What no player waits for: where the rules refuse it by now, somebody moved in the same moment. */
+export async function changeIfMay(context: Changing, found: BattleVersion, move: Move): Promise<void> {
+  await change(context, found, move).catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+  });
 }

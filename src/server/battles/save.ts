@@ -3,8 +3,7 @@ import { pairRecordOf } from '#rules/rivals.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
-import { shownRating, shownSong } from './shown.ts';
-import type { StoredBattle } from './store.ts';
+import { type StoredBattle, shownRating, shownSong } from './store.ts';
 
 /** A player who sits down with another, and how many seats they had taken when their battles were looked at. */
 export type Seat = { player: PlayerId; seats: number };

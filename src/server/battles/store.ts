@@ -8,7 +8,6 @@ import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
 import type { Seat } from './save.ts';
-import { shownSong } from './shown.ts';
 
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };
@@ -200,3 +199,7 @@ export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBa
   if (sent.length > 0) await db.insert(songs).values(sent);
   return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
 }
+
+/** What was written and is not shown is stored, and not cached. */
+export const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
+export const shownRating = ({ writtenComment: _, ...rating }: Rating): Rating => rating;

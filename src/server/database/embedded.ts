@@ -3,10 +3,30 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
 import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
+import type { OpenDatabase, QueryPrepared } from './open.ts';
+import { migrationsFolder, schema } from './tables.ts';
 import { isWhole, openingTrouble } from './whole-folder.ts';
+
+/** The embedded database in a folder; `memory://` keeps nothing. */
+export async function openFolder(folder: string): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(folder);
+  const db = drizzle(embedded.client, { schema });
+  await migrate(db, { migrationsFolder });
+  const queryPrepared: QueryPrepared = async ({ text }, values) =>
+    (await embedded.client.query(text, values)).rows;
+  return {
+    db,
+    queryPrepared,
+    transaction: (work) => db.transaction(work),
+    now: Date.now,
+    close: embedded.close,
+  };
+}
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 

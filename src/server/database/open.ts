@@ -33,6 +33,6 @@ export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<OpenDatabase> {
-  if (!config.DATABASE_URL) return (await import('./open-folder.ts')).openFolder(config.DATA_DIR);
+  if (!config.DATABASE_URL) return (await import('./embedded.ts')).openFolder(config.DATA_DIR);
   return (await import('./open-server.ts')).openServer(config.DATABASE_URL, log);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { BattleStatus } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { isDue } from '#server/battles/sweep-deadlines.ts';
+import { isDue } from '#server/battles/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';

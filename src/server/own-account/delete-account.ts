@@ -7,7 +7,7 @@ import { requireOwner } from '#server/accounts/ownership.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import { expireAskedAbout } from '#server/battles/again.ts';
-import { leaveBattles } from '#server/battles/leave-battles.ts';
+import { leaveBattles } from '#server/battles/change.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
@@ -33,7 +33,7 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
 
 /** Rooms close, running battles are given up. */
 const leaveAll = (context: Context, by: string): Promise<void> =>
-  leaveBattles(context, by, (battle, now) =>
+  leaveBattles(context, by, (battle, { now }) =>
     battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
   );
 

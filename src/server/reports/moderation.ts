@@ -5,8 +5,7 @@ import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, type User } from '#server/accounts/store.ts';
 import { expireAskedAbout } from '#server/battles/again.ts';
-import type { Changing } from '#server/battles/change.ts';
-import { leaveBattles } from '#server/battles/leave-battles.ts';
+import { type Changing, leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
@@ -154,7 +153,7 @@ export async function ban(context: ModerationContext, { id }: User) {
 }
 
 const leaveAll = (context: ModerationContext, player: string): Promise<void> =>
-  leaveBattles(context, player, (battle, now) => shutOut(battle, { player, now }));
+  leaveBattles(context, player, (battle, { now }) => shutOut(battle, { player, now }));
 
 export const unban = ({ db }: ModerationContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));

@@ -2,13 +2,13 @@ import type { Reply } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { scoreOf } from '#rules/outcome.ts';
 import { opponentScore, winnerFor } from '#rules/results.ts';
-import { tasteMatch } from '#rules/rivals.ts';
+import { battlesOfPair, mostRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { loadPair, type PairRow } from '#server/battles/pairs.ts';
+import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lastBattlesOf, rivalsOf, type SongRow, songsById } from './store.ts';
 
 type Rival = Reply<'showRivals'>[number];
 type RivalPage = Reply<'showRival'>;
@@ -25,10 +25,8 @@ export const rivalHandlers = {
     const row = await loadPair(context.queryPrepared, me.id, params.userId);
     const rival = row && (await rivalIn(context, row));
     if (!row || !rival) throw new Failure('rival-not-found');
-    const [best, battles] = await Promise.all([
-      bestOf(context, row),
-      battlesOf(context, me.id, params.userId),
-    ]);
+    const playing = battlesOf(context, me.id, params.userId);
+    const [best, battles] = await Promise.all([bestOf(context, row), playing]);
     return { ...rival, streak: streakIn(row), tasteMatch: tasteMatch(row), best, battles };
   },
 } satisfies Partial<Handlers>;
@@ -51,10 +49,8 @@ function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {
 
 async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPage['best']> {
   const { ownBest, ownRating, theirBest, theirRating } = row;
-  const songs = await songsById(
-    queryPrepared,
-    [ownBest, theirBest].filter((id) => id !== null),
-  );
+  const known = [ownBest, theirBest].filter((id) => id !== null);
+  const songs = await songsById(queryPrepared, known);
   const shown = (id: number | null, rating: number | null) => {
     const song = id === null ? undefined : songs.get(id);
     return song && rating !== null ? { ...bestSong(song), rating } : null;
@@ -80,3 +76,50 @@ const endedFor = (battle: Battle, me: PlayerId) => ({
   ...{ userScore: scoreOf(battle, me), opponentScore: opponentScore(battle, me) },
   endedAt: new Date(battle.updatedAt).toISOString(),
 });
+
+const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
+
+const newest = `order by last_at desc limit ${mostRivals}`;
+const selectRivals = {
+  name: 'rivals',
+  text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${mostRivals}`,
+};
+
+/** Whom this player met last, newest first. */
+const rivalsOf = async (queryPrepared: QueryPrepared, me: string): Promise<PairRow[]> =>
+  (await queryPrepared(selectRivals, [me])) as PairRow[];
+
+const selectBattles = {
+  name: 'battles of pair',
+  text: `select id, version from games
+    where least(players[1] collate "C", players[2] collate "C") = $1
+      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
+    order by updated_at desc, id desc limit ${battlesOfPair}`,
+};
+
+/** The last battles of two, newest first. */
+async function lastBattlesOf(queryPrepared: QueryPrepared, me: string, other: string) {
+  const pair = [me, other].toSorted();
+  return (await queryPrepared(selectBattles, pair)) as { id: number; version: number }[];
+}
+
+type SongRow = {
+  id: number;
+  gameId: number;
+  videoId: string;
+  title: string;
+  artist: string;
+  titleHidden: boolean;
+  thumbnailUrl: string;
+};
+
+const selectSongs = {
+  name: 'best songs',
+  text: `select id, game_id "gameId", youtube_url "videoId", title, artist, title_hidden "titleHidden", thumbnail_url "thumbnailUrl"
+    from songs where id = any($1::int[])`,
+};
+
+async function songsById(queryPrepared: QueryPrepared, ids: readonly number[]) {
+  const rows = ids.length > 0 ? ((await queryPrepared(selectSongs, [ids])) as SongRow[]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,7 +1,7 @@
 import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
-import { sweepDeadlines } from '#server/battles/sweep-deadlines.ts';
+import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
 import type { Context } from '#server/settings/context.ts';
 

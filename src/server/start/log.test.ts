@@ -18,7 +18,7 @@ test('any other error is told with its trace', () => {
   expect(plainError(new TypeError('no'))).toMatchObject({
     type: 'TypeError',
     message: 'no',
-    stack: expect.stringContaining('plain-error.test'),
+    stack: expect.stringContaining('log.test'),
   });
   expect(plainError('odd')).toEqual({ message: 'odd' });
 });

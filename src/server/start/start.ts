@@ -5,7 +5,7 @@ import { openFindCaller } from '#server/accounts/find-caller.ts';
 import { openPlayerLoader } from '#server/accounts/store.ts';
 import { openApp } from '#server/app/app.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
-import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/grant-time.ts';
+import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/deadlines.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
