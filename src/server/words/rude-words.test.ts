@@ -22,6 +22,8 @@ test.each([
     'Matt Titmuss',
     'Fagin',
     'Cumin',
+    'Booba',
+    '455 Rocket',
   ],
   ...[
     'a classic bass line',

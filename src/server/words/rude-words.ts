@@ -13,8 +13,8 @@ const matcher = new RegExpMatcher({ ...list.build(), ...englishRecommendedTransf
 const begins = /^(?:mother|bull|dumb|horse|jack|dip|bat|cluster|bitch|cock|dog|ass|fat|smart)?$/i;
 const ends =
   /^(?:e?s|z|ed|ers?|in|ings?|e?ry|y|t?ed|t?ing|t?ers?|ty|ish|(?:g?ot|head|face|hole|wit|boy|tard)s?|off|a[sz]?)?$/i;
-/** A man in Oliver Twist, and a spice. */
-const innocent = /^(?:fagin|cumin)$/i;
+/** A man in Oliver Twist, a spice, a French rapper, and every number: 455 is read as letters. */
+const innocent = /^(?:fagin|cumin|booba|\d+)$/i;
 
 /** From a letter to a letter, with what people put in the place of letters. */
 const word = /[\p{L}\p{M}\p{N}@$](?:[\p{L}\p{M}\p{N}@$!|*'’]*[\p{L}\p{M}\p{N}@$])?/gu;

@@ -36,7 +36,8 @@ async function askAll(after: After): Promise<RematchRequest | null> {
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
-  const done = oneCounts(asked, 201, new Failure('rematch-pending', { timeoutMs: clocks.rematchMs }));
+  const timeoutMs = battle.pace === 'live' ? clocks.rematchMs : clocks.anytimeMs;
+  const done = oneCounts(asked, 201, new Failure('rematch-pending', { timeoutMs }));
   await hear(after, ({ id }) => (id === done?.request.toUserId ? ['rematchRequest'] : []));
   return done ? { ...done.request, id: done.body.id } : null;
 }
@@ -44,19 +45,25 @@ async function askAll(after: After): Promise<RematchRequest | null> {
 async function answerAll(after: After, request: RematchRequest): Promise<Battle | null> {
   const { fixture, chance, battle, people } = after;
   const { clocks, clock } = fixture;
-  const answered = await tryAll(after, 4, () => {
-    const by = chance.percent(60) ? people.find(({ id }) => id === request.toUserId) : chance.oneOf(people);
-    const accept = chance.percent(60);
+  const answers = (by: Actor | undefined, accept: boolean) => {
     const rule = answerRematch(request, { by: by?.id ?? '', accept, now: clock.now }, clocks);
     const sending = { params: { requestId: String(request.id) }, body: { accept } } as object;
-    return { attempt: { by: by ?? null, call: 'answerRematch', sending }, rule };
-  });
+    return { attempt: { by: by ?? null, call: 'answerRematch' as const, sending }, rule };
+  };
+  const asked = people.find(({ id }) => id === request.toUserId);
+  const answered = await tryAll(after, 4, () =>
+    answers(chance.percent(60) ? asked : chance.oneOf(people), chance.percent(60)),
+  );
+  // Of two one request stands at a time: none is left for their next battle.
+  if (answered.every(({ rule }) => isRefusal(rule)))
+    answered.push(...(await tryAll(after, 1, () => answers(asked, false))));
   const done = oneCounts(answered, 200, new Failure('rematch-answered'));
   const status = done?.request.status;
   await hear(after, ({ id }) => {
     if (!status || (id !== request.fromUserId && id !== request.toUserId)) return [];
     if (status === 'accepted') return ['rematchAccepted'];
-    return id === request.fromUserId ? ['rematchDeclined', 'redirectToHome'] : ['redirectToHome'];
+    const declined = id === request.fromUserId ? (['rematchDeclined'] as const) : [];
+    return request.pace === 'live' ? [...declined, 'redirectToHome'] : [...declined];
   });
   if (!done?.body.game) return null;
   const { id, roomCode } = done.body.game;
