@@ -29,8 +29,10 @@ function walk(json: Json, path: Path): Path[] {
 /** The same value with something else at this place; `absent` takes it away. */
 export function withAt(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value === absent ? undefined : value;
+  // Another change has put a list in the place of what has this field.
+  if (Array.isArray(whole) && typeof step === 'string') return whole;
   const inner = withAt((whole as never)?.[step], rest, value);
-  if (Array.isArray(whole)) return inner === undefined ? [] : whole.with(Number(step), inner);
+  if (Array.isArray(whole)) return inner === undefined ? [] : whole.toSpliced(Number(step), 1, inner);
   const others = Object.entries(Object(whole)).filter(([key]) => key !== step);
   return Object.fromEntries(inner === undefined ? others : [...others, [step, inner]]);
 }
