@@ -129,7 +129,7 @@ test('the toast of a no covers no face, name, points, clock or banner on a phone
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const message = { type: 'rematchDeclined', chickenMessage: longLine } as const;
-      await app.server.context.hub.publish({ to: [host.id], message });
+      app.server.context.hub.publish({ to: [host.id], message });
       await visit.isTold('Rematch Declined', longLine);
       const covered = () => page.evaluate(coveredBy, [host.nickname, guest.nickname]);
       await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);

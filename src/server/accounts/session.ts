@@ -106,28 +106,24 @@ async function endSession(context: Context, request: FastifyRequest) {
       .set({ leftAt: new Date(context.now()) })
       .where(eq(users.id, userId));
   }
-  await endSockets(context, sid);
+  context.hub.publish({ signedOut: sid });
 }
-
-type Telling = Pick<Context, 'db' | 'hub' | 'log'>;
-
-/** The live sockets of a session, wherever they are, end with it. */
-const endSockets = ({ hub, log }: Telling, sid: string) =>
-  hub
-    .publish({ signedOut: sid })
-    ?.catch((err) => log.warn({ err }, 'the sockets of a session were not told that it is over'));
 
 /** The sessions of this person. */
 export const isOf = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
 /** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
-export async function endSessionsOf(context: Telling, userId: string, keep: string | null = null) {
+export async function endSessionsOf(
+  context: Pick<Context, 'db' | 'hub'>,
+  userId: string,
+  keep: string | null = null,
+) {
   const theirs = isOf(userId);
   const ended = await context.db
     .delete(sessions)
     .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
     .returning({ sid: sessions.sid });
-  await Promise.all(ended.map(({ sid }) => endSockets(context, sid)));
+  for (const { sid } of ended) context.hub.publish({ signedOut: sid });
 }
 
 /** This device is the owner's from now on, and the only one. */

@@ -44,7 +44,8 @@ export async function change(context: Changing, found: BattleVersion | null, mov
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);
-    await Promise.all([announce(context, outcome), queuePushes(context, before, after)]);
+    announce(context, outcome);
+    await queuePushes(context, before, after);
     return { ...after, counted: saved.counted };
   }
 }

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Typing, Typist } from './typing.ts';
+import type { Typing } from './typing.ts';
 
 /** What every connection works with. */
 export type LiveDeps = { context: Context; rateLimits: RateLimits; typing: Typing };
@@ -47,8 +47,6 @@ export class Connection {
   underWay: Promise<void> | null = null;
   /** Frames that wait for it. */
   queued = 0;
-  /** The battle its player typed in last. */
-  typist: Typist | null = null;
   /** The codes of the battles it entered, by number, the latest last. */
   #battles: Map<number, string> | null = null;
 
@@ -70,15 +68,13 @@ export class Connection {
     this.#battles.delete(gameId);
     this.#battles.set(gameId, roomCode);
     if (this.#battles.size <= mostBattles) return;
-    const [oldest] = this.#battles.keys();
-    this.#battles.delete(oldest ?? gameId);
-    if (this.typist?.gameId === oldest) this.typist = null;
+    const [oldest = gameId] = this.#battles.keys();
+    this.#battles.delete(oldest);
     return oldest;
   }
 
-  /** The number of a battle it entered, by its number or its code. A frame a letter asks for it: the last one is at hand. */
+  /** The number of a battle it entered, by its number or its code. */
   battleIdOf(called: string | number): number | undefined {
-    if (called === this.typist?.gameId) return called;
     for (const [id, code] of this.#battles ?? [])
       if (id === called || code === called || String(id) === called) return id;
   }

@@ -88,15 +88,15 @@ function relayTyping(
   return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, passedOn));
 }
 
-async function relayStarted(
+function relayStarted(
   { context }: LiveDeps,
   connection: Connection,
   { gameId, songId }: Frame<'songStarted'>,
-) {
+): undefined {
   const game = battleOf(connection, gameId);
   const { id: userId } = connection.me;
   const message = { type: 'songStarted', gameId: game, userId, songId } as const;
-  await context.hub.publish({ game, except: userId, message });
+  context.hub.publish({ game, except: userId, message });
 }
 
 /** The number of a battle that this connection entered. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { LiveMessage } from '#contract/live.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Heartbeats } from '#server/presence/heartbeats.ts';
@@ -20,8 +21,11 @@ export type Hub = Pick<
   ConnectionRegistry,
   'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
 > & {
-  /** Sends to the sockets of this instance at once, and to those of the others through the bus: one that is away holds up no one here. */
-  publish(event: ForSockets): Promise<void>;
+  /**
+   * Sends to the sockets of this instance at once, and to those of the others through the bus. No one waits for the bus; what is lost
+   * there is made good by the next fetch.
+   */
+  publish(event: ForSockets): void;
   sendHeartbeats(heartbeats: Heartbeats): Promise<void>;
   /** Sends to the sockets of this instance only. */
   deliver(addressed: Addressed): void;
@@ -34,12 +38,14 @@ export type Hub = Pick<
   whoIsOpen(users: readonly string[]): Promise<Set<string>>;
   /** Closes the sockets a session has here. */
   disconnectSession(sid: string): void;
+  /** What was published is handed over first. */
   close(): Promise<void>;
 };
 
 /** The sockets of this instance, and the way to those of all. */
-export function openHub(bus: Bus): Hub {
+export function openHub(bus: Bus, log: Logger): Hub {
   const from = randomUUID();
+  const underWay = new Set<Promise<void>>();
   const registry = openConnectionRegistry();
   const probes = new Map<string, () => void>();
   let heartbeatListener: (heartbeats: Heartbeats) => void = () => {};
@@ -64,7 +70,10 @@ export function openHub(bus: Bus): Hub {
     ...registry,
     publish: (event) => {
       reachSockets(event);
-      return send({ ...event, from });
+      const sent = send({ ...event, from })
+        .catch((err) => log.warn({ err }, 'live messages do not reach the other instances'))
+        .finally(() => underWay.delete(sent));
+      underWay.add(sent);
     },
     sendHeartbeats: (heartbeats) => send({ heartbeats }),
     deliver,
@@ -75,7 +84,10 @@ export function openHub(bus: Bus): Hub {
     whoIsOpen: pages.whoIsOpen,
     ready: () => bus.ready(),
     disconnectSession,
-    close: () => bus.close(),
+    close: async () => {
+      await Promise.all(underWay);
+      await bus.close();
+    },
   };
 }
 

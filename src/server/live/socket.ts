@@ -199,6 +199,4 @@ function leave({ context, typing }: LiveDeps, connection: Connection) {
     typing.left(connection, gameId);
     context.presence.left(gameId, connection.me.id);
   }
-  // The typist may hold another window of the player.
-  connection.typist = null;
 }

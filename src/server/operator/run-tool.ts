@@ -40,7 +40,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
     },
   );
   // Other instances are told through it who is signed out.
-  const hub = openHub(await openBus(config, log));
+  const hub = openHub(await openBus(config, log), log);
   try {
     const context = {
       ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },

@@ -12,7 +12,6 @@ import { nextId } from '#server/database/ids.ts';
 import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
-import { tell } from '#server/live/tell.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -44,7 +43,7 @@ export const rematchHandlers = {
   askRematch: async ({ context, me, battle, body }) => {
     const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
     const wire = await wireOf(context, request);
-    await tell(context, [request.toUserId], { type: 'rematchRequest', request: wire });
+    context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: wire } });
     if (!isQuiet) await queueAsked(context, request);
     return wire;
   },
@@ -103,14 +102,21 @@ async function tellAnswer(
   if (battle) {
     const game = await showGame(context, battle);
     const { id, roomCode } = game;
-    await tell(context, [fromUserId, toUserId], { type: 'rematchAccepted', game: { id, roomCode, pace } });
+    context.hub.publish({
+      to: [fromUserId, toUserId],
+      message: { type: 'rematchAccepted', game: { id, roomCode, pace } },
+    });
     return game;
   }
-  await tell(context, [fromUserId], {
-    type: 'rematchDeclined',
-    chickenMessage: chickenMessage(context.random()),
+  context.hub.publish({
+    to: [fromUserId],
+    message: {
+      type: 'rematchDeclined',
+      chickenMessage: chickenMessage(context.random()),
+    },
   });
   // Any time the two are not looking at it together: nobody is led away from what they do.
-  if (pace === 'live') await tell(context, [fromUserId, toUserId], { type: 'redirectToHome' });
+  if (pace === 'live')
+    context.hub.publish({ to: [fromUserId, toUserId], message: { type: 'redirectToHome' } });
   return null;
 }

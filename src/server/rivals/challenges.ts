@@ -12,7 +12,6 @@ import { loadBattle } from '#server/battles/store.ts';
 import { rematchRequests, users } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
-import { tell } from '#server/live/tell.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -39,7 +38,7 @@ export const challengeHandlers = {
     const challenge = await storeChallenge(context, me, body.toUserId, about);
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('not-rivals');
-    await tell(context, [challenge.toUserId], { type: 'challenge', challenge: wire });
+    context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: wire } });
     await queueAsked(context, challenge);
     return wire;
   },
@@ -58,13 +57,20 @@ export const challengeHandlers = {
     const { fromUserId, toUserId } = challenge;
     if (next && game) {
       const { id, roomCode } = game;
-      await tell(context, [fromUserId, toUserId], {
-        type: 'challengeAccepted',
-        challenge: wire,
-        game: { id, roomCode },
+      context.hub.publish({
+        to: [fromUserId, toUserId],
+        message: {
+          type: 'challengeAccepted',
+          challenge: wire,
+          game: { id, roomCode },
+        },
       });
       await queuePushes(context, next.last, next.battle);
-    } else await tell(context, [fromUserId, toUserId], { type: 'challengeDeclined', challenge: wire });
+    } else
+      context.hub.publish({
+        to: [fromUserId, toUserId],
+        message: { type: 'challengeDeclined', challenge: wire },
+      });
     return { ...wire, game };
   },
 

@@ -39,7 +39,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   });
   const { db, queryPrepared, transaction, close: closeDatabase } = database;
   const now = nature.now ?? database.now;
-  const hub = openHub(await openBus(config, log));
+  const hub = openHub(await openBus(config, log), log);
   const presence = openPresence({ hub, now, name: randomUUID() });
   const songs = openSongs({
     ...youtubeOf(config),

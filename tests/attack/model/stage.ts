@@ -80,7 +80,7 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
       const call = calls;
       // What one instance sends arrives in its order; what another sends may overtake it.
       for (const { server } of houses)
-        await server.context.hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
+        server.context.hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
       const heard = await Promise.all(actor.ears.map((live) => heardUpTo(live, call, houses.length)));
       return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
     },
