@@ -2,17 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { noRedis, startRedis } from '#tests/support/redis.ts';
 import { join, openRoom, share } from '#tests/support/test-battles.ts';
-import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // Needs both servers on the machine; the files that look for them say so in plain words.
 describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let left: TestServer;
   let right: TestServer;
+  const lines: string[] = [];
   beforeAll(async () => {
     redis = await startRedis();
     const settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
-    [left, right] = await Promise.all([openTestServer(settings), openTestServer(settings)]);
+    const listen = (line: string) => void lines.push(line);
+    [left, right] = await Promise.all([
+      openTestServer(settings, { now: noon }, listen),
+      openTestServer(settings),
+    ]);
   });
   afterAll(async () => {
     await left?.close();
@@ -73,6 +78,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
     expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    await share(guest, id);
+    expect(lines.filter((line) => line.includes('do not reach the other instances'))).toHaveLength(1);
     const answer = await left.nobody().get('/healthz');
     expect(answer.status).toBe(200);
     await expect(left.nobody().get('/readyz')).rejects.toThrow(/503|catching its breath/);

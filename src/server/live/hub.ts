@@ -46,6 +46,7 @@ export type Hub = Pick<
 export function openHub(bus: Bus, log: Logger): Hub {
   const from = randomUUID();
   const underWay = new Set<Promise<void>>();
+  const { noteSent, noteLost } = openLostLog(log);
   const registry = openConnectionRegistry();
   const probes = new Map<string, () => void>();
   let heartbeatListener: (heartbeats: Heartbeats) => void = () => {};
@@ -71,7 +72,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
     publish: (event) => {
       reachSockets(event);
       const sent = send({ ...event, from })
-        .catch((err) => log.warn({ err }, 'live messages do not reach the other instances'))
+        .then(noteSent, noteLost)
         .finally(() => underWay.delete(sent));
       underWay.add(sent);
     },
@@ -87,6 +88,20 @@ export function openHub(bus: Bus, log: Logger): Hub {
     close: async () => {
       await Promise.all(underWay);
       await bus.close();
+    },
+  };
+}
+
+/** Says once, not with every message, that none reaches the other instances. */
+function openLostLog(log: Logger) {
+  let isLosing = false;
+  return {
+    noteSent: () => {
+      isLosing = false;
+    },
+    noteLost: (err: unknown) => {
+      if (!isLosing) log.warn({ err }, 'live messages do not reach the other instances');
+      isLosing = true;
     },
   };
 }
