@@ -137,7 +137,6 @@ const outcome = z.object({
   pace: z.enum(paces),
   players: z.array(player),
   endedBy,
-  /** Whether it counts for its players' records. */
   counted: z.boolean(),
 });
 

@@ -3,7 +3,6 @@ import type { CallName } from './calls.ts';
 export type Page = {
   /** Its address, as the router of the client reads it. An `:id` is the number of a battle or the code of its room. */
   path: string;
-  /** Another address that leads to it. */
   alias?: string;
   /** What it asks before it can show anything; `findRoom` only where the address names a room. */
   initialCalls: readonly CallName[];
@@ -18,10 +17,7 @@ export type Page = {
 const ofBattle = ['currentUser', 'showTable', 'showSite'] as const;
 const ofRoom = ['currentUser', 'findRoom'] as const;
 
-/**
- * Every page there is (spec §2), by the name of its folder in src/client/screens. Read by the client's routes, by the build and
- * by the server.
- */
+/** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
 export const pages = {
   landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'invitation', preview: 'room' },
   home: {

@@ -15,7 +15,6 @@ export const saying = (words: string) => ({
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
-/** A song to be sent in a battle's round. */
 export const songBody = songFacts.extend({ gameId, round: z.int().min(1).max(99) });
 
 /** The song on the table that a listener cannot play. */

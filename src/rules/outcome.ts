@@ -15,10 +15,7 @@ const average = (numbers: readonly number[]): number => (numbers.length ? sum(nu
 export const averageRating = (battle: Battle, songId: number): number =>
   oneDecimal(average(given(battle, songId)));
 
-/**
- * A player's score (spec §9): Quick Clash takes the average of the ratings on their song,
- * the longer modes the sum of all ratings on their songs; one decimal.
- */
+/** A player's score (spec §9), one decimal: the average of the ratings in a Quick Clash, else their sum. */
 export function scoreOf(battle: Battle, player: PlayerId): number {
   const perSong = battle.songs
     .filter((song) => song.submittedBy === player)

@@ -29,10 +29,7 @@ export function readRoomCode(text: string): string | null {
 export const roomCodeAtStart = (text: string): string | null =>
   atStart.exec(text.trimStart().toUpperCase())?.[0] ?? null;
 
-/**
- * The code a text holds, or null: a code, also in groups, a link to its room, or a whole message with one of them. A link
- * tells it better than words do, and of several links the last.
- */
+/** The code a text holds: alone, in groups, in words, or best in a link, of several the last; else null. */
 export function findRoomCode(text: string): string | null {
   const capitals = text.toUpperCase();
   const linked = [...capitals.matchAll(inLink)].at(-1)?.[1];

@@ -16,10 +16,7 @@ export const recordsOf = (battle: Battle): { player: PlayerId; played: 1; won: 0
     ? battle.players.map((player) => ({ player, played: 1, won: player === battle.winnerId ? 1 : 0 }))
     : [];
 
-/**
- * The two players of a battle that counts, in the order of their ids: of what they end on one day only
- * `countedPerPairAndDay` battles count. Null for other numbers of players.
- */
+/** The two players of a battle that counts, in the order of their ids; null for other numbers of players. */
 export function pairOf({ counted, players }: Battle): [PlayerId, PlayerId] | null {
   const [first, second, third] = players.toSorted();
   return counted && first && second && !third ? [first, second] : null;

@@ -62,10 +62,7 @@ export function startRound(battle: Battle, now: EpochMs, clocks: Clocks): Battle
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
 }
 
-/**
- * Milliseconds left on the turn clock, at most a whole turn; null when none runs. The rating limit is silent and never
- * shown; any time, the clock of each step is shown.
- */
+/** Milliseconds left on the clock that is shown: live that of a turn alone, any time of each step; else null. */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,

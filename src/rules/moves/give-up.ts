@@ -15,7 +15,6 @@ const running: readonly Battle['status'][] = ['active', 'rating', 'round_summary
 
 export const isRunning = ({ status }: Pick<Battle, 'status'>): boolean => running.includes(status);
 
-/** Ends the battle because `left` is out of it. */
 export function endWithout(
   battle: Battle,
   left: PlayerId,

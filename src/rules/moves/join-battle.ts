@@ -28,11 +28,9 @@ export function joinBattle(battle: Battle, { player, sideA, now }: Joining, cloc
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-/** Both players, Side A first. */
 export const sides = ({ players }: Battle, joiner: PlayerId, sideA: PlayerId | null): PlayerId[] =>
   joiner === sideA ? [joiner, ...players] : [...players, joiner];
 
-/** Why this player may not take the free seat. */
 export function refusalOf(battle: Battle, player: Joining['player'], now: EpochMs): Refusal | null {
   if (!player.hasNickname) return refuse('nickname-needed');
   if (!player.hasAvatar) return refuse('avatar-needed');

@@ -11,10 +11,7 @@ export type Submission = {
   now: EpochMs;
 };
 
-/**
- * Puts a song on the table, to be rated by all others; the turn clock stops (spec §6: only the player whose turn
- * it is). One sent at zero is taken within `turnGraceMs`.
- */
+/** Puts a song on the table, for all others to rate (spec §6); at zero it is taken within `turnGraceMs`. */
 export function submitSong(battle: Battle, submission: Submission, clocks: Clocks): Moved | Refusal {
   const refusal = refusalOf(battle, submission);
   if (refusal) return refusal;

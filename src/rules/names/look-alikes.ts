@@ -1,8 +1,4 @@
-/**
- * Letters of other alphabets that look as Latin ones do, small or capital. Names are printed in capitals on posters, so it is
- * the capital that decides where the two differ. Cyrillic, Greek, Armenian, Cherokee, Lisu (whose letters are turned Latin
- * capitals), and Latin letters of dictionaries.
- */
+/** Letters that look as Latin ones do, above all in capitals, as posters print names. Lisu's are turned. */
 const others =
   'авсԁеһніјкӏморԛѕтуүѵхԝәӕ' +
   'αβεζηιϳκμνορτυχ' +

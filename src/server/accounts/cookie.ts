@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { schemeOf } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** A request and the reply to it. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** On https no other host, and nothing but https, can set a cookie of this name. */
@@ -21,7 +20,6 @@ export function tokenOf(context: Context, request: FastifyRequest): string | nul
   return read.valid ? read.value : null;
 }
 
-/** The session a request came with, as the table and the live channel know it. */
 export function sessionIdOf(context: Context, request: FastifyRequest): string | null {
   const token = tokenOf(context, request);
   return token ? hashToken(token) : null;

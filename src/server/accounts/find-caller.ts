@@ -13,7 +13,6 @@ export type Named = { sid?: string | null; battle?: BattleRef | null; songId?: n
 
 export type Found = {
   session: Session | null;
-  /** The user of the session. */
   user: User | null;
   battle: BattleVersion | null;
 };
@@ -41,7 +40,6 @@ const selectCallers = {
 type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
-/** One statement for all who ask at once. */
 export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
   batch(async (all: readonly Named[]) => {
     const values = [

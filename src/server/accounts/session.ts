@@ -12,7 +12,6 @@ import type { User } from './store.ts';
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-/** Whom a request signs in, and by which session. */
 export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
@@ -109,7 +108,6 @@ async function endSession(context: Context, request: FastifyRequest) {
   context.hub.publish({ signedOut: sid });
 }
 
-/** The sessions of this person. */
 export const isOf = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
 /** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
@@ -145,6 +143,5 @@ export async function sessionsAlive({ db, now }: Context, sids: readonly string[
   return new Set(rows.map(({ sid }) => sid));
 }
 
-/** Forgets sessions whose time is over. */
 export const sweepSessions = (context: Context) =>
   context.db.delete(sessions).where(lt(sessions.expire, new Date(context.now())));

@@ -28,7 +28,6 @@ export function answerErrors(app: FastifyInstance, context: Context) {
   });
 }
 
-/** Escapes each `%` that starts no valid escape sequence. */
 const escapeBadPercents = (url: string): string =>
   url.replace(/[^/?#]+/g, (part) => {
     try {
@@ -64,7 +63,6 @@ function failureFor(error: FastifyError): Failure {
   return new Failure('bug');
 }
 
-/** What is wrong with a body that could not be read at all. */
 const plain = ({ code }: FastifyError): string =>
   code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'only JSON is understood here' : 'this is not JSON';
 

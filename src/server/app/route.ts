@@ -25,7 +25,6 @@ type Incoming<N extends CallName> = Gets<N> & {
   reply: FastifyReply;
 };
 
-/** What answers each call of the contract. */
 export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Promise<Reply<N>> };
 
 declare module 'fastify' {
@@ -39,7 +38,6 @@ declare module 'fastify' {
 
 type Deps = { context: Context; rateLimits: RateLimits };
 
-/** Makes every call of the contract a route. */
 export function serveCalls(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   app.decorateRequest('me', null);
   app.decorateRequest('battle', null);

@@ -32,10 +32,7 @@ async function waitForPage(context: Context, { readLimits }: RateLimits, request
   return me === undefined ? null : readLimits.countUser('page', request.raw, me);
 }
 
-/**
- * The built pages: every address that is no file and no call is the app's own to answer.
- * Each says in its head what its link is about, for the chats it is sent to.
- */
+/** The built pages: every address that is no file and no call. Each says for chats what its link is about. */
 export async function servePages(
   app: FastifyInstance,
   context: Context,

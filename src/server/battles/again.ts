@@ -15,7 +15,6 @@ import { loadBattle, type StoredBattle } from './store.ts';
 
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
-/** A row of one of them as the rules have it. */
 export const askedIn = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.getTime(),
@@ -78,7 +77,6 @@ export async function requireAskable(
   await requireRoom(tx, pace, players.values());
 }
 
-/** A battle of two that came of a yes, and their last one. */
 type Next = { battle: StoredBattle; last: StoredBattle };
 
 type Answered<Kind> = { asked: Kind; next: Next | null };

@@ -5,7 +5,6 @@ import { type BattleVersion, openBattleLoader, type StoredBattle } from './store
 /** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
 export type BattleCache = {
   get(wanted: BattleVersion): Promise<StoredBattle | null>;
-  /** What was stored, or read. */
   put(battle: StoredBattle): void;
   /** The latest version this process has seen, which may be an older one than stands. */
   latest(id: number): StoredBattle | undefined;

@@ -19,7 +19,6 @@ export type Move = (
 /** What the rules made of it, and who sits down together by it. */
 type Changed = Moved & { seats?: readonly Seat[] };
 
-/** What a change of a battle works on. */
 export type Changing = Pick<
   Context,
   'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now' | 'push'
@@ -58,7 +57,6 @@ async function stillStands<Version extends BattleVersion>({ findCaller }: Changi
 /** A few battles are left at once; no one is in so many that this is not all. */
 const mostRounds = 100;
 
-/** Makes the move in every battle of a player that waits or runs. */
 export async function leaveBattles(context: Changing, player: PlayerId, move: Move): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const running = await runningBattles(context.db, player);

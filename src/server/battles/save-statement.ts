@@ -38,7 +38,6 @@ moved as (
 const ofDay = '1 + case when pairs.day = excluded.day then pairs.battles else 0 end';
 const isCounted = `${ofDay} <= ${countedPerPairAndDay}`;
 
-/** A column of the pair's record as a battle that counts leaves it. */
 const ifCounted = (column: string, then: string) =>
   `${column} = case when ${isCounted} then ${then} else pairs.${column} end`;
 const added = ['wins_a', 'wins_b', 'draws', 'ratings', 'points'].map((column) =>
@@ -55,10 +54,7 @@ const best = ['a', 'b'].flatMap((side) => {
   );
 });
 
-/**
- * Adds a battle that counts to its pair's record, and numbers it within its pair's day. It locks the pair's row: two that end at
- * once never take the same number.
- */
+/** Adds a battle that counts to its pair's record and numbers it within the pair's day, the row locked. */
 const pair = `
 put_pair as (
   insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, draws, streak_of, streak,

@@ -30,7 +30,6 @@ import { loadPair, sideAOf } from './pairs.ts';
 import { type BattleVersion, endedBattles, rematchOf, runningBattles } from './store.ts';
 import { gameOf, ratingOf, songOf } from './wire.ts';
 
-/** What a call is about: null where there is no such battle. */
 type About = BattleVersion | null;
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
@@ -71,7 +70,6 @@ async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer:
   return { user: wins, opponent: losses, battles: wins + losses + draws };
 }
 
-/** The battles this person can go back to. */
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {
   const running = await runningBattles(context.db, viewer);
   return Promise.all(running.map((about) => showRunning(context, about, viewer)));
@@ -89,7 +87,6 @@ async function showRunning(context: Context, about: About, viewer: PlayerId): Pr
 
 const titleOf = (battle: Battle): string | null => songsSeen(battle)[0]?.title ?? null;
 
-/** How many that ended a page has room for. */
 const mostTold = 3;
 
 /** What became of this person's battles any time while they were away. */
@@ -115,7 +112,6 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
   return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }
 
-/** Whether this person plays in the battle, its number, code and players. */
 export const loadMembership = (
   context: Context,
   about: About,

@@ -17,17 +17,13 @@ export type SentSong = {
   startSecond?: number | null;
 };
 
-/** A video's own pictures, by their address. */
 const picture =
   /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi(?:_webp)?\/([\w-]{11})\/\w+\.(?:jpg|webp)$/;
 
 /** '3:05' or '1:02:03' */
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
-/**
- * A sent song as it may be stored, rude words of its title starred. A picture of anything but the video is replaced by the
- * video's own. @throws Failure no-video-link, other-video
- */
+/** A song as it may be stored: starred, with its own picture. @throws Failure no-video-link, other-video */
 export function factsOf({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);

@@ -169,7 +169,6 @@ export const endedBattles = async (
 ): Promise<BattleVersion[]> =>
   (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
 
-/** How many battles any time this player has open. */
 export async function countAnytime(db: Runner, userId: string): Promise<number> {
   const [counted] = await db.select({ open: count() }).from(games).where(isRunningOf(userId, 'anytime'));
   return counted?.open ?? 0;

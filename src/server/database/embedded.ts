@@ -12,7 +12,6 @@ import type { OpenDatabase, QueryPrepared } from './open.ts';
 import { migrationsFolder, schema } from './tables.ts';
 import { isWhole, openingTrouble } from './whole-folder.ts';
 
-/** The embedded database in a folder; `memory://` keeps nothing. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded(folder);
   const db = drizzle(embedded.client, { schema });
@@ -137,10 +136,7 @@ type Init = { emscriptenOpts: { preRun: ((module: Module) => void)[] } };
 /** Others have no part in anything the engine makes: it sets the rights of its files itself, whatever the umask. */
 const forOwner = (mode: number): number => mode & ~0o077;
 
-/**
- * A folder whose fsync reaches the disk, for the file system below PGlite leaves the call out, and whose files are their owner's
- * alone.
- */
+/** A folder whose fsync reaches the disk, which NodeFS leaves out, and whose files are their owner's alone. */
 class DurableFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...args);

@@ -13,13 +13,9 @@ import { migrationsFolder, schema } from './tables.ts';
 const migrationLock = 7_201_963;
 /** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
 const timeouts = { connect: 5000, query: 5000 } as const;
-/**
- * What a page costs that is not in order, beside one that is. PostgreSQL reckons with disks that turn; its plans, made while a
- * table was small, would read it from end to end until it is counted again.
- */
+/** PostgreSQL reckons with disks that turn: plans made while a table was small would read it end to end. */
 const settings = 'set random_page_cost = 1.1';
 
-/** A PostgreSQL server. */
 export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
   await migrateServer(connectionString, log);
   const pool = new pg.Pool({

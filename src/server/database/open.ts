@@ -9,7 +9,6 @@ export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof se
 /** What a query runs on: the database itself, or one transaction of it. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** A statement that is prepared once, under its name. */
 export type Statement = { name: string; text: string };
 export type QueryPrepared = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
 
@@ -25,10 +24,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/**
- * Opens the database the settings name and brings its schema up to date. Each kind brings a driver of its own, which
- * the other kind's start need not wait for.
- */
+/** Opens the database of the settings, its schema up to date, with the driver of its kind alone. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger = pino({ level: 'silent' }),

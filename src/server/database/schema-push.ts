@@ -38,7 +38,6 @@ export const pushes = pgTable(
     kind: text('kind').$type<'news' | 'reminder'>().notNull(),
     event: text('event').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** How often it was tried in vain. */
     tries: integer('tries').notNull().default(0),
     /** A page was open when it was due: whether its device is there is known a little later. */
     deferred: boolean('deferred').notNull().default(false),

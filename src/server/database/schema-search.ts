@@ -83,7 +83,6 @@ export const videoChannels = pgTable(
     channelId: varchar('channel_id', { length: 24 }).primaryKey(),
     /** Answers it stood in: the more, the sooner its songs are taken in. */
     met: integer('met').notNull(),
-    /** Pages of its videos that were taken in. */
     pages: integer('pages').notNull().default(0),
     /** YouTube's word for the page after those; null: the first. */
     nextPage: text('next_page'),

@@ -44,7 +44,6 @@ export const users = pgTable(
     lockedAt: moment('locked_at'),
     recoveryHash: text('recovery_hash'),
     bannedAt: moment('banned_at'),
-    /** When its owner last gave it another name. */
     renamedAt: moment('renamed_at'),
     /** Since when a device that came in by the name alone asks to be taken for the owner's. */
     claimedAt: moment('claimed_at'),
@@ -52,7 +51,6 @@ export const users = pgTable(
     leftAt: moment('left_at'),
     /** Raised with every seat they take, or another takes beside them: of two in one moment the second knows of the first. */
     seats: integer('seats').notNull().default(0),
-    /** They take no challenges of rivals. */
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
     deletedAt: moment('deleted_at'),
@@ -208,7 +206,6 @@ export const ratings = pgTable(
       .references(() => songs.id, { onDelete: 'cascade' }),
     ratedBy: person('rated_by').notNull(),
     rating: smallint('rating').notNull(),
-    /** As everyone sees it. */
     comment: text('comment'),
     /** As it was written, where words of it were starred or all of it is hidden. */
     writtenComment: text('written_comment'),

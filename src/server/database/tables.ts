@@ -8,5 +8,4 @@ import * as sessions from './schema-sessions.ts';
 
 export const schema = { ...game, ...search, ...sessions, ...reports, ...push, ...rivals };
 
-/** What brings an older database up to it. */
 export const migrationsFolder = inProject('src/server/database/migrations');

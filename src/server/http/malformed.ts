@@ -39,10 +39,7 @@ export const httpOptions = {
 
 const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
-/**
- * What is wrong with the host a request names. HTTP/1.1 wants one; where PUBLIC_URL says who we are, a proxy may leave it out.
- * Which of two hosts is meant, a proxy before us may read otherwise than we do.
- */
+/** HTTP/1.1 wants one host, unless PUBLIC_URL says who we are; of two a proxy may mean another than we do. */
 function hostFault(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
@@ -77,7 +74,6 @@ export function refuseMalformed(app: FastifyInstance, { config }: Context) {
   });
 }
 
-/** An upgrade to /ws that is no WebSocket's. */
 export function refuseBadUpgrades(app: FastifyInstance) {
   app.websocketServer.on('wsClientError', (_error: Error, socket: Duplex) =>
     answerByHand(socket, 'malformed'),

@@ -21,7 +21,6 @@ type Queue = (() => void)[];
  * would fire meanwhile.
  */
 export function openFairQueues(most = mostWaiting): FairQueues {
-  /** The waiting requests, by the key of each queue that is busy or pauses. */
   const queues = new Map<string, Queue>();
   const begin = (key: string, queue: Queue): Release => {
     const since = performance.now();

@@ -2,7 +2,6 @@ import type { BattleVersion } from '#server/battles/store.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 
-/** What a visitor called a battle, and the battle that is called so. */
 export type RoomLookup = { called: string | number; battle: BattleVersion | null };
 
 /**

@@ -12,7 +12,6 @@ import { openWriteBehindCounter, shareInRedis } from './write-behind-counter.ts'
 
 type Limit = keyof typeof limits;
 
-/** Who asks, as far as limits know them. */
 export type RateLimitSubject = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
 
 /** What may be asked how often. Without limits, everything. */
@@ -23,7 +22,6 @@ export type RateLimits = {
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends a look at a room; seconds to wait when there is none left. */
   look(subject: RateLimitSubject): Promise<number | null>;
-  /** Of reads and pages. */
   readLimits: ReadLimits;
 };
 
@@ -62,7 +60,6 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
   };
 }
 
-/** One count for everything of a kind. */
 const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal = false): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 

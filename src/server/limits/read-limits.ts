@@ -21,17 +21,13 @@ export type ReadLimits = {
 
 const nothing = () => {};
 
-/** Without limits, everything. */
 export const unlimitedReads: ReadLimits = {
   countAddress: () => null,
   countUser: () => null,
   acquireSlot: async () => nothing,
 };
 
-/**
- * A request with a session cookie counts against the shared limit of its address, then against its user's. Without one, or with
- * one that is no session, it counts against the signed-out limit of the address.
- */
+/** With a session it counts against its address's shared limit and its user's, else the signed-out one. */
 export function openReadLimits(
   context: Context,
   { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },

@@ -21,10 +21,7 @@ export type AdminAnswer = z.output<typeof answerShape>;
 /** The longest command that is read, in bytes. */
 const commandBytes = 8192;
 
-/**
- * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone,
- * behind a token that only readers of the data folder know.
- */
+/** The embedded database lets one process in: the operator's tool asks it, here, by a token of its folder. */
 export async function openAdminEndpoint(app: FastifyInstance, context: Context) {
   const { DATABASE_URL, DATA_DIR } = context.config;
   if (DATABASE_URL || DATA_DIR.startsWith('memory://')) return;

@@ -12,7 +12,6 @@ const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000 };
 export type Draining = {
   app: FastifyInstance;
   hub: Hub;
-  /** Gives running turns the time that coming back takes. */
   grantTime: () => Promise<void>;
   stopClocks: () => Promise<void>;
   closeDatabase: () => Promise<void>;

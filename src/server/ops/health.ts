@@ -7,7 +7,6 @@ import type { Context } from '#server/settings/context.ts';
 /** The caller who asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
 const readyMs = 1500;
 
-/** Whether the process is up, and whether it can do its work. */
 export function serveHealth(app: FastifyInstance, context: Context) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
@@ -17,7 +16,6 @@ export function serveHealth(app: FastifyInstance, context: Context) {
   });
 }
 
-/** Which of the services below us answer just now. */
 export async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
   const asked = db.execute(sql`select 1`).then(() => true);
   const [database, bus] = await Promise.all(

@@ -6,7 +6,6 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 import { watchGame } from './watch-game.ts';
 
-/** The figures of this instance, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

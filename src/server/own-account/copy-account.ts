@@ -176,7 +176,6 @@ async function rematchesOf(context: Context, id: string): Promise<Copy['rematchR
 
 type AskedRow = typeof rivalChallenges.$inferSelect | typeof rematchRequests.$inferSelect;
 
-/** How what was asked stands now, and since when. */
 const standing = ({ now, clocks }: Context, { pace, status, createdAt, respondedAt }: AskedRow) => ({
   status: askedStatus({ pace, status, createdAt: createdAt.getTime() }, now(), clocks),
   ...{ createdAt: iso(createdAt), respondedAt: isoOrNull(respondedAt) },

@@ -31,7 +31,6 @@ export async function deleteAccount(context: Context, request: FastifyRequest, m
   await leaveAll(context, me.id);
 }
 
-/** Rooms close, running battles are given up. */
 const leaveAll = (context: Context, by: string): Promise<void> =>
   leaveBattles(context, by, (battle, { now }) =>
     battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
@@ -39,7 +38,6 @@ const leaveAll = (context: Context, by: string): Promise<void> =>
 
 type Wiping = { now: number; proven: boolean };
 
-/** @throws Failure proof-needed */
 async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   // Another tab was first.

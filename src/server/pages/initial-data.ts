@@ -96,7 +96,6 @@ export const initialDataElement = (json: string): string =>
 export const isByCode = (pattern: string, about: string): boolean =>
   pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
 
-/** The calls of an address, and the part of it that they are about. */
 export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
   const { name, about } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
   const { initialCalls, path } = pages[name];

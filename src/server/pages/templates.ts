@@ -54,7 +54,6 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
     const rest = linesOf(pictures, linksAt(links, url, session), initialDataElement(answers));
     return plain(tags, rest).replace(anyRoot, () => `<div id="root" data-server-rendered="">${html}</div>`);
   };
-  /** The poster of an invitation, with who calls out. */
   const filledPoster = ({ url, tags, answers }: PageParts, { pictures, html }: Drawn): string | null => {
     const code = posterAt(url);
     if (!code || !posterShell) return null;

@@ -13,14 +13,12 @@ const lostAfter = 3;
 export type HeartbeatSender = {
   /** `place`: the same one each time. */
   put(place: Place, kind: 'here' | 'gone'): void;
-  /** Hands over what was put since the last round. */
   round(): void;
   cameBack(): void;
   /** Whether batches do not come back: the bus is away, and with it the heartbeats of the other instances. */
   isDisconnected(): boolean;
 };
 
-/** Collects heartbeats and sends them a second's worth at a time. */
 export function openHeartbeatSender(
   name: string,
   send: (batch: Heartbeats) => Promise<void> | undefined,

@@ -1,7 +1,6 @@
 import type { PlayerId } from '#rules/battle.ts';
 import { awayFor, type Sign } from '#rules/presence.ts';
 
-/** A player in a battle. */
 export type Place = readonly [gameId: number, userId: PlayerId];
 /** With the last heartbeat, and when the other instances were last told of one. */
 type Known = Sign & { place: Place; toldAt: number };
@@ -12,12 +11,8 @@ const keepMs = 10 * 60_000;
 const tellEveryMs = 3000;
 
 export type LastSeen = {
-  /** A heartbeat that another instance told of. */
   mark(gameId: number, userId: PlayerId, closed: boolean): void;
-  /**
-   * A heartbeat of a player at this instance. Returns the place, the same object each time, if the other instances are to be told;
-   * null if they were told the same a moment ago.
-   */
+  /** Of a player here. The place, always the same object, if other instances are to be told; else null. */
   markHere(gameId: number, userId: PlayerId, closed: boolean): Place | null;
   /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
   awayMs(gameId: number, userId: PlayerId, since: number): number;

@@ -10,9 +10,7 @@ const everyMs = 1000;
 const dropEvery = 60;
 
 export type Presence = {
-  /** A heartbeat of a player in a battle. */
   seen(gameId: number, userId: PlayerId): void;
-  /** A page of a player in a battle was closed. */
   left(gameId: number, userId: PlayerId): void;
   /** A page here shows this battle: it is told when one of its players goes away or comes back. */
   watch(gameId: number, players: readonly PlayerId[]): void;

@@ -47,10 +47,7 @@ export function tagsOf(preview: Preview, origin: string): string {
 const meta = (kind: 'name' | 'property', key: string, content: string | number): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`;
 
-/**
- * Cuts the page open twice. Its own title and description give way to the tags: a chat's robot reads the beginning of a
- * page and no more. The rest of what a page brings goes to the end of its head.
- */
+/** Cuts the page open: the tags come first, as a chat's robot reads no more; the rest ends its head. */
 export function openTemplate(page: string): (tags: string, rest?: string) => string {
   const start = page.search(/<title>/i);
   const bare = page

@@ -6,10 +6,7 @@ import type { Config } from '#server/settings/config.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/**
- * What the browser is to show; `path`: the page that a tap opens; `tag`: what takes the place of an earlier one; `ttlSeconds`: how
- * long it is worth telling a device that is off.
- */
+/** `path`: the page a tap opens; `tag`: takes an earlier one's place; `ttlSeconds`: worth telling so late. */
 export type PushMessage = { title: string; body: string; path: string; tag: string; ttlSeconds: number };
 
 /** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */

@@ -10,7 +10,6 @@ import { queueReminders } from './queue.ts';
 /** Devices of a player that are told. */
 const mostDevices = 10;
 
-/** Being told while no page is open. */
 export const pushHandlers = {
   subscribePush: async ({ context, me, body, request }) => {
     const { db, push, now } = context;

@@ -11,14 +11,12 @@ import type { Push, PushMessage } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 import { messageFor } from './words.ts';
 
-/** After so many tries in vain it is let go. */
 const mostTries = 5;
 /** Four times as long after each: an hour without the service loses nothing. */
 const firstPauseMs = 30_000;
 
 /** By then a socket whose device is gone has been ended (`live/keep-alive`), in milliseconds. */
 const deadAfterMs = 65_000;
-/** So many may be on their way at once. */
 const mostUnderWay = 1000;
 
 /** Sends what is due, but to nobody who has a page open. */

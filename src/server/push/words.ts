@@ -49,7 +49,6 @@ function bodyOf(event: PushEvent, about: About): string {
 const pathOf = (event: PushEvent, { id }: Battle): string =>
   event === 'challenge' ? '/home' : `/${event === 'result' ? 'results' : 'game'}/${id}`;
 
-/** What is shown for it. */
 export const messageFor = (event: PushEvent, about: About): PushMessage => ({
   title: titles[event](about),
   body: bodyOf(event, about),

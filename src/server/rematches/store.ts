@@ -63,7 +63,6 @@ export const saveAnswer = (
     .set({ status, rematchGameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
     .where(eq(table.id, id));
 
-/** A request as the one who is asked sees it. */
 export async function wireOf(
   context: Pick<Context, 'findPlayer' | 'now' | 'clocks'>,
   request: RematchRequest,

@@ -13,7 +13,6 @@ import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
-/** What the operator's tool works on, in the server or beside it. */
 export type ModerationContext = Changing & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
@@ -49,10 +48,7 @@ export async function closeReports(
     .where(and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt)));
 }
 
-/**
- * A stand-in takes the name's place on every page; the owner still comes in by the name, and no one takes it again.
- * @throws NotDone
- */
+/** A stand-in takes the name's place; the owner still comes in by the name. @throws NotDone */
 export async function hideName(context: ModerationContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
   await keepHidden(context, user.nickname ?? user.firstName ?? '');
@@ -136,10 +132,7 @@ export async function rename(context: ModerationContext, user: User, typed: stri
   return nickname;
 }
 
-/**
- * Signs them out everywhere, and lets them in no more; their name leaves the leaderboard, and what they play is won by the others.
- * They hear of it before their sockets close.
- */
+/** Signs them out everywhere and for good; what they play is won by the others. They hear of it first. */
 export async function ban(context: ModerationContext, { id }: User) {
   await context.db
     .update(users)

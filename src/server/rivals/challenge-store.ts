@@ -68,7 +68,6 @@ export const expireChallengesTo = (db: Runner, userId: PlayerId, now: EpochMs) =
     .set({ status: 'expired', respondedAt: new Date(now) })
     .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));
 
-/** A challenge as either of the two sees it. */
 export async function wireChallenge(
   context: { findPlayer: FindPlayer; now: () => number; clocks: Clocks },
   challenge: Challenge,

@@ -17,7 +17,6 @@ export type Context = {
   config: Config;
   clocks: Clocks;
   db: Database;
-  /** A prepared statement, for what is asked most. */
   queryPrepared: QueryPrepared;
   findCaller: FindCaller;
   findPlayer: FindPlayer;

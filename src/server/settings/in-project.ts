@@ -4,5 +4,4 @@ import { dirname, join } from 'node:path';
 /** Where package.json lies: the sources and what the build makes of them are not equally deep. */
 const project = dirname(findPackageJSON(import.meta.url) ?? '.');
 
-/** A path of the project as one of this machine. */
 export const inProject = (path: string): string => join(project, path);

@@ -79,7 +79,6 @@ export const fullDisk = (folder: string, cause?: unknown): ConfigError =>
     { cause },
   );
 
-/** Whether the disk below the folder is full, or as good as full. */
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(folder);

@@ -22,9 +22,7 @@ LINK is the link of a YouTube video, or its id of 11 characters. A running serve
 type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>;
 type Command = (context: SongContext, given: string[]) => Promise<string>;
 
-/** Songs that are listed at once. */
 const mostListed = 50;
-/** Letters a title or an artist has at most. */
 const longestName = 200;
 const usualFame = 60;
 
@@ -79,7 +77,6 @@ async function hide(context: SongContext, [link = '']: string[], isHidden: boole
     : `${videoId} may be suggested and found.`;
 }
 
-/** @throws NotDone */
 function songFrom(given: string[]): CatalogueSong {
   const { positionals, values } = read(given);
   const [link = '', title, artist, ...more] = positionals;

@@ -13,9 +13,7 @@ export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
   LovedSongs & {
     /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
     catalogue(): CatalogueSong[];
-    /** Takes in more songs of the catalogue. */
     addCatalogue(songs: readonly CatalogueSong[]): void;
-    /** Takes in what the host of the site says of songs. */
     applySiteSongs(said: readonly SiteSong[]): void;
     /** Takes in what other instances, or this one before its restart, were answered since the last time. */
     catchUp(): Promise<void>;
@@ -33,17 +31,14 @@ export type LocalResults = {
   items: SearchItem[];
   /** How many of them are what was asked for. */
   good: number;
-  /** No item has the words as they were typed. */
   similar: boolean;
 };
 
 type Parts = {
   now: () => number;
-  /** Videos described after a mark, in order. */
   after: (mark: KeptMark, most: number) => Promise<KeptVideo[]>;
 };
 
-/** Videos taken in at once. */
 const lot = 200;
 /** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
 const overlapMs = 10_000;
@@ -85,7 +80,6 @@ export function openKnownSongs({ after, now }: Parts): KnownSongs {
   };
 }
 
-/** Hands on what was described since the last time. */
 function followVideos(after: Parts['after'], take: (videos: KeptVideo[]) => void): () => Promise<void> {
   let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
   return async function catchUp(): Promise<void> {
@@ -98,7 +92,6 @@ function followVideos(after: Parts['after'], take: (videos: KeptVideo[]) => void
   };
 }
 
-/** Songs that are offered for one search. */
 const mostFound = 15;
 /** Fewer songs than this are followed by others of the first one's artist. */
 const fewest = 5;

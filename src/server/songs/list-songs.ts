@@ -3,7 +3,6 @@ import { type CatalogueSong, catalogueFile, readCatalogue } from '#server/songs/
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
 
-/** A song as this site has it. */
 export type ListedSong = {
   /** With the fame it has here. */
   song: CatalogueSong;

@@ -12,7 +12,6 @@ export type LovedSongs = {
 
 type Parts = {
   index: OfferedSongs;
-  /** A song by what a player pasted. */
   asSong(song: PopularSong): KnownSong;
   /** Whether it is known, or known to be gone, without anybody's paste. */
   isKnown(videoId: string): boolean;

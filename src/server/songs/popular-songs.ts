@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 
-/** A song that people here picked, and how they liked it. */
 export type PopularSong = {
   videoId: string;
   title: string;
@@ -22,7 +21,6 @@ const looked = { ratings: 50_000, page: 250 } as const;
 /** Two friends alone make nothing popular, whatever they give each other. */
 const fewestRaters = 3;
 const middling = { raters: 10, rating: 5.5, most: 10 } as const;
-/** Songs that are kept, the most liked. */
 const mostPopular = 2000;
 /** What a song that everyone loves gains in fame. */
 const mostRise = 15;
@@ -59,10 +57,7 @@ type WriteBehindCounter = Pick<Rated, 'title' | 'artist'> & {
   raters: Map<string, { sum: number; times: number }>;
 };
 
-/**
- * What people here picked lately, the most liked first: of battles that count, rated by three people at least. A video of
- * which one title is hidden or reported is left out altogether.
- */
+/** What people picked lately, the most liked first: rated by three at least, no title hidden or reported. */
 export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
   const tallies = new Map<string, WriteBehindCounter>();
   const hidden = new Set<string>();

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/open.ts';
 import { siteSongs } from '#server/database/schema-search.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 
-/** What the host of the site said of a song last. */
 export type SiteSong = {
   videoId: string;
   /** Null: the host only hides it, or did. */

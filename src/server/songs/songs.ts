@@ -70,7 +70,6 @@ type Parts = {
   catalogue?: string | undefined;
 };
 
-/** Songs that are offered before anything is typed. */
 const suggested = 10;
 /** A player who pasted a link of another service waits no longer for its name. */
 const serviceCutOffMs = 3000;
@@ -127,7 +126,6 @@ export function openSongs({
   };
 }
 
-/** Reads the catalogue once, however often it is asked to. */
 function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {

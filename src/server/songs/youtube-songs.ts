@@ -5,7 +5,6 @@ import { asSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
 import type { OfferedSongs } from './offered-songs.ts';
 
 export type YoutubeSongs = {
-  /** Takes in what YouTube said just now. */
   add(videos: readonly KnownVideo[]): void;
   /** Lets go of what YouTube says to be gone. */
   remove(videoIds: readonly string[]): void;
@@ -17,7 +16,6 @@ export type YoutubeSongs = {
   expire(before: number): Promise<void>;
   /** Whether YouTube said something of it that is known still, or that it is gone. */
   isDescribed(videoId: string): boolean;
-  /** What YouTube said of it, if anything. */
   of(videoId: string): KnownVideo | undefined;
 };
 

@@ -2,10 +2,7 @@ import { leaderboardSize } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 
-/**
- * The ten best, in the order of rules/standings; guests have no record (spec §2 Home). Names stand letter by letter, as
- * the rules compare, whatever language the database sorts in.
- */
+/** The ten best in the order of rules/standings (spec §2 Home), which compares names letter by letter. */
 const leaders = `
   select id, nickname, games_played "gamesPlayed", games_won "gamesWon" from users
   where not is_guest and games_played > 0 and nickname is not null and banned_at is null

@@ -28,7 +28,6 @@ export type Running = { context: Context; port: number; stop: (timeouts?: Timeou
 /** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
 export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
-/** Opens everything, listens, and answers how to stop. */
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
   const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = nature;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });

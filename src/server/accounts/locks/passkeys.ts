@@ -147,6 +147,5 @@ async function spendQuestion(context: Context, challenge: string, userId: string
   return spent.length > 0;
 }
 
-/** Forgets questions no one answered. */
 export const sweepPasskeyQuestions = (context: Context) =>
   context.db.delete(passkeyQuestions).where(lt(passkeyQuestions.expire, new Date(context.now())));

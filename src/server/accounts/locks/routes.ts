@@ -65,13 +65,11 @@ const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(d
 const requireOwnerUnlessLocked = async (context: Context, request: FastifyRequest, me: User) =>
   me.lockedAt ? undefined : requireOwner(context, request, me);
 
-/** @throws Failure name-needed */
 function named(me: User): User {
   if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
   return me;
 }
 
-/** @throws Failure banned */
 function refuseBanned(user: User): { userId: string } {
   if (user.bannedAt) throw new Failure('banned');
   return { userId: user.id };

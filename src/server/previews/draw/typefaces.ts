@@ -83,10 +83,7 @@ async function* typefacesWith(character: string, order: readonly Family[]): Asyn
 const unprinted = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
 const looksLikeEmoji = /^\p{RGI_Emoji}$/v;
 
-/**
- * The typeface for what a person takes for one character, and as much of it as that typeface can show
- * (perhaps without a rare accent); null when not even its base can be shown.
- */
+/** The typeface for one character, and as much of it as it can show; null when not even its base. */
 export async function typefaceFor(grapheme: string): Promise<{ typeface: Typeface; text: string } | null> {
   const [base = '', ...rest] = grapheme.replace(unprinted, '');
   const order = looksLikeEmoji.test(grapheme) ? [emoji, ...families] : families;

@@ -9,7 +9,6 @@ export type SearchStore = {
   /** The videos YouTube answered to this key before; null when it was never asked or too long ago. */
   get(key: string): Promise<KnownVideo[] | null>;
   put(key: string, videos: readonly KnownVideo[]): Promise<void>;
-  /** Deletes searches and videos that are too old. */
   purge(): Promise<void>;
 };
 

@@ -10,15 +10,12 @@ export type KeptMark = { fetchedAt: Date; videoId: string };
 export type VideoStore = {
   /** The videos of these ids that are not too old, in this order. */
   of(videoIds: readonly string[]): Promise<KnownVideo[]>;
-  /** Keeps what YouTube says of videos now. */
   put(videos: readonly KnownVideo[], runner?: Pick<Database, 'insert'>): Promise<void>;
   forget(videoIds: readonly string[]): Promise<void>;
-  /** Videos described after that moment, the first of them. */
   after(mark: KeptMark, most: number): Promise<KeptVideo[]>;
   /** Videos that are to be described anew, the most urgent first. */
   toRenew(most: number): Promise<string[]>;
   count(): Promise<number>;
-  /** Deletes whatever is too old. */
   purge(): Promise<void>;
 };
 

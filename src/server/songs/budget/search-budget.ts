@@ -19,14 +19,11 @@ export type SearchBudget = {
   closeDay(): Promise<void>;
   /** Searches left today over all instances. */
   left(): Promise<number>;
-  /** Pages of videos taken in today, and how many more may be. */
   pages(): Promise<{ taken: number; left: number }>;
   notePage(): Promise<void>;
-  /** Forgets hours that are long over. */
   sweep(): Promise<void>;
 };
 
-/** `pagesPerDay`: of channels' videos, over all instances. */
 type Parts = {
   db: Database;
   transaction: Transaction;

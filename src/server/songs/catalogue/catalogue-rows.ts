@@ -5,7 +5,6 @@ import type { CatalogueSong } from './catalogue.ts';
 /** Of each line of a catalogue, a tab between them. The first line names them, each other is a song. */
 export const columns = ['videoId', 'title', 'artist', 'year', 'battleTypes', 'fame', 'source'] as const;
 
-/** Letters a title or an artist has at most. */
 const longest = 200;
 /** What no name has: control characters, marks that turn the direction of what follows, and what was not UTF-8. */
 const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/u;

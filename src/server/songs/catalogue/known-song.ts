@@ -2,7 +2,6 @@ import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';
 import type { CatalogueSong } from './catalogue.ts';
 
-/** A song as it is found, and as it is shown. */
 export type KnownSong = {
   videoId: string;
   title: string;
@@ -48,7 +47,6 @@ const pressing =
   /(?:\s[-–—])?\s(?:(?:\d{4}\s)?(?:digital\s)?remaster(?:ed)?\b.*|(?:radio|single|album)\s(?:edit|version)|bonus track)$/i;
 const dash = /\s+[-–—]\s+|\s+[-–—]|[-–—]\s+/;
 
-/** A title without what is not said when a song is asked for. */
 export const plainTitle = (title: string): string =>
   title.replace(/\s+/g, ' ').replace(noise, '').replace(guests, '').replace(pressing, '').trim() || title;
 

@@ -8,10 +8,7 @@ for (let at = 0; at < width; at += 1) {
   cost[at * width] = at;
 }
 
-/**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word the other;
- * anything above `most` is told as `most + 1`.
- */
+/** Letters put in, left out, changed or swapped with their neighbour; above `most` it is `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || Math.max(one.length, other.length) > longest)
     return most + 1;

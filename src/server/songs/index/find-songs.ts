@@ -3,7 +3,6 @@ import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Words<S> = Vocabulary<Entry<S>>;
 export type Found<S> = {
-  /** The best matches first; empty when nothing fits. */
   songs: S[];
   /** How many of them, from the first on, have every telling word of the query. */
   good: number;
@@ -17,7 +16,6 @@ const filler =
 /** Words of a query that are looked for, letters of each, words that may be mistyped, and songs looked at. */
 const most = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
 
-/** The songs a query means most likely. */
 export function findSongs<S extends Named>(
   query: readonly string[],
   words: Words<S>,
@@ -79,7 +77,6 @@ function nearOnes(asked: readonly string[], words: Words<unknown>): Near[][] {
 const spelt = (word: string, meant: readonly string[], words: Words<unknown>): string[] =>
   words.having(word).size > 0 ? [word, ...meant] : [...meant, word];
 
-/** The best of all songs that have a word of each choice. */
 function having<S extends Named>(
   choices: readonly Choice[],
   words: Words<S>,
@@ -148,7 +145,6 @@ function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by:
   return top.taken();
 }
 
-/** Whether the artist's whole name stands in the words. */
 const isNamed = ({ artist }: Entry<unknown>, { phrase }: Query): boolean =>
   ` ${phrase} `.includes(` ${artist.slice(1, artist.indexOf('|', 1))} `);
 

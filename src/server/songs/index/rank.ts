@@ -3,7 +3,6 @@ import { asPhrase, namePhrase, searchWords } from './song-words.ts';
 
 export type Named = { title: string; artist: string; fame: number };
 
-/** A song as it is compared with what was typed. */
 export type Entry<S> = {
   song: S;
   /** Every word it may be asked for by, with a space before and behind each. */
@@ -61,7 +60,6 @@ const worth = {
   ...{ share: 30, version: -60, seasonal: -15 },
 } as const;
 
-/** How well a song that has the words fits them, fame counted in. */
 export function rank(entry: Entry<Named>, query: Query): number {
   const version = entry.isVersion && !query.forVersion ? worth.version : 0;
   const season = entry.isSeasonal ? worth.seasonal : 0;
@@ -97,7 +95,6 @@ function shared(title: string, artist: string, words: readonly string[]): number
   return worth.share * (ofTitle + ofArtist);
 }
 
-/** The share of a name's letters that stand in the words. */
 function shareMet(name: string, words: readonly string[]): number {
   const own = ` ${name} `;
   let letters = 0;

@@ -17,9 +17,7 @@ export type IndexedSong = {
 };
 
 export type SongIndex<S extends IndexedSong> = {
-  /** At most `most` songs for any text. */
   find(query: string, most: number): Found<S>;
-  /** The words of a text that stand in no song. */
   unknownWords(text: string): string[];
   /** Takes songs in; one with a known id takes the place of the other. */
   add(songs: readonly S[]): void;

@@ -14,9 +14,7 @@ const seasonal = /\b(?:christmas|xmas|santa|noel|navidad|halloween)\b/i;
 /** Whether a title names another version: in brackets or behind a dash, so that 'Live Is Life' is none. */
 export const isVersion = (title: string): boolean => named.test(title);
 
-/** Whether a query asks for another version. */
 export const asksForVersion = (query: readonly string[]): boolean =>
   query.length > 1 && query.some((word) => words.has(word));
 
-/** Whether a song is for a few weeks of the year only. */
 export const isSeasonal = (title: string): boolean => seasonal.test(title);

@@ -25,16 +25,11 @@ const folded = (text: string): string =>
     .replace(/(?<!\p{L})\$(?!\p{L})/gu, ' ')
     .replace(/[øßæœłđðþı$]/g, (letter) => plain[letter] ?? letter);
 
-/** The words of a name, one after the other. */
 const nameWords = (text: string): string[] => folded(text).split(apart).filter(Boolean);
 
-/** The words of a query. */
 export const queryWords = (text: string): string[] => nameWords(text.replaceAll('&', ' and '));
 
-/**
- * Every word by which a name may be asked for: its own, 'rem' for R.E.M.; 'acdc' for AC/DC; 'o mine' for O'Mine;
- * numbers in figures and in letters; 'rapsody' for Rhapsody; all of it as one word.
- */
+/** Every word by which a name may be asked for: 'rem' for R.E.M., 'acdc', figures, 'rapsody', all as one. */
 export function searchWords(text: string): string[] {
   const words = nameWords(text);
   const chunks = [/\s+/, /[^\p{L}\p{N}.]+/u].flatMap((gap) =>

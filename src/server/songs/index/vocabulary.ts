@@ -3,7 +3,6 @@ import { editDistance } from './edit-distance.ts';
 export type Vocabulary<E> = {
   add(words: Iterable<string>, entry: E): void;
   remove(words: Iterable<string>, entry: E): void;
-  /** The songs with exactly this word. */
   having(word: string): ReadonlySet<E>;
   /** The songs with each word that begins so. */
   begun(beginning: string): ReadonlySet<E>[];
@@ -19,7 +18,6 @@ const shortest = { one: 4, two: 7 } as const;
 const mostNear = 8;
 const nothing: ReadonlySet<never> = new Set();
 
-/** Every word of every song, with the songs that have it. */
 export function openVocabulary<E>(): Vocabulary<E> {
   /** By the first two letters, so that a beginning is looked for among few words. */
   const all = new Map<string, Map<string, Known<E>>>();
@@ -70,7 +68,6 @@ export function openVocabulary<E>(): Vocabulary<E> {
   };
 }
 
-/** Collects the words that a mistyped one may have been. */
 function openSlips(typed: string) {
   const most = typed.length < shortest.one ? 0 : typed.length < shortest.two ? 1 : 2;
   const letters = lettersOf(typed);

@@ -21,10 +21,7 @@ type Parts = Pick<Links, 'lookUp'> & {
   isLast: boolean;
 };
 
-/**
- * Answers a pasted link with its one video, with the songs of the name it has elsewhere, or with a notice why not; null
- * for words that are to be searched for.
- */
+/** Answers a pasted link with its video, or songs of its name, or a notice why not; null for words. */
 export async function searchLink(pasted: string, parts: Parts): Promise<SearchAnswer | null> {
   const videoId = videoIdFrom(pasted);
   if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
@@ -77,7 +74,6 @@ const sorry = (notice: string): SearchAnswer => ({
   ...{ items: [], source: 'link', enough: true, similar: false, notice },
 });
 
-/** What a path of YouTube shows; the first that fits. */
 const pages: [path: RegExp, what: string][] = [
   [/^\/(?:@|(?:c|user|channel)\/)[^/]+\/live\/?$|^\/live\/?$/i, 'a live page'],
   [/^\/(?:(?:@|(?:c|user|channel)\/)[^/]+\/)?shorts\/?$/i, 'the Shorts feed'],

@@ -16,7 +16,6 @@ export type OtherServices = {
 type Parts = {
   /** Asked in the place of all services; null: each at its own address. */
   oembedUrl: string | null;
-  /** Milliseconds the answer may take. */
   cutOffMs: number;
   now: () => number;
   log: Log;

@@ -6,10 +6,7 @@ type Mixed = { artist: string; year: number | null; battleTypes: readonly Battle
 /** What is out of place in any battle but its own. */
 const ofTheirOwn: readonly BattleType[] = ['classical', 'christmas'];
 
-/**
- * The first `most` songs of a mix of decades and types: each next one is of a decade that had the fewest turns, and of
- * those of a type that had the fewest. Songs are taken in their order, so chance is the caller's.
- */
+/** The first `most` songs, each of the decade, and then of the type, that had the fewest turns so far. */
 export function mixOf<S extends Mixed>(songs: readonly S[], most: number): S[] {
   const anywhere = songs.filter((song) => !song.battleTypes.some((type) => ofTheirOwn.includes(type)));
   const left = new Set(takeEachArtistOnce(anywhere, songs.length));

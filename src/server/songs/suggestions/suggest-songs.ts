@@ -5,7 +5,6 @@ import { performersOf, takeEachArtistOnce } from './performers.ts';
 
 type Wish = {
   battleType: BattleType;
-  /** Videos that are not wanted. */
   except: ReadonlySet<string>;
   /** What people here picked and loved, the most loved first. */
   loved: readonly CatalogueSong[];
@@ -17,7 +16,6 @@ export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 type Parts = {
   /** The songs there are by now. */
   catalogue: () => readonly CatalogueSong[];
-  /** Whether a song is still to be offered. */
   isOffered: (videoId: string) => boolean;
   /** In [0, 1); the same chances give the same songs. */
   random: () => number;
@@ -34,10 +32,7 @@ const mostLoved = 60;
 
 const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
 
-/**
- * Songs for a player who has typed nothing yet: bangers that fit the battle type, each of another artist. Where there are
- * too few, songs of other kinds stand below them, and the notice says so.
- */
+/** Bangers that fit the type, each of another artist; where there are too few, others, and a notice. */
 export function openSuggestions({ catalogue, isOffered, random }: Parts): (wish: Wish) => Suggestions {
   const newArtists = openNewArtists();
   const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
@@ -115,10 +110,7 @@ type NewArtists = { since: number; songs: readonly CatalogueSong[] };
 /** An artist is new for so many years. */
 const newForYears = 7;
 
-/**
- * Finds the songs of artists of whom no older song is known, and since when they are new: counted back from the newest
- * song there is. The list only grows, and is looked through again when it has.
- */
+/** Songs of artists of whom no older one is known, and since when; looked for again as the list grows. */
 function openNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
   let found: NewArtists = { since: 0, songs: [] };
   let seen = -1;

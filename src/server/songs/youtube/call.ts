@@ -3,14 +3,12 @@ import { z } from 'zod';
 /** quota: used up for the day · rate: too fast · key: refused until the operator mends it · the rest may pass by itself. */
 export type YoutubeTrouble = 'quota' | 'rate' | 'key' | 'unavailable' | 'timeout';
 
-/** What any call comes to that may fail. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble };
 
 export type Asking = {
   apiKey: string;
   /** The base address, up to and with `/youtube/v3`. */
   apiUrl: string;
-  /** Ends the call when its time is over. */
   signal: AbortSignal;
 };
 
@@ -74,10 +72,7 @@ const byReason: Record<string, YoutubeTrouble> = {
   API_KEY_EXPIRED: 'key',
 };
 
-/**
- * What an error answer means, by its status and its reasons: the message is for people and changes. Only YouTube itself,
- * and no address in between, says that there is no such thing.
- */
+/** By its status and reasons, as the message changes. Only YouTube itself says that there is no such thing. */
 function refusalIn(status: number, answer: unknown): { why: YoutubeTrouble; isMissing?: true } {
   const { data } = errorBody.safeParse(answer);
   const reasons = [...(data?.error.details ?? []), ...(data?.error.errors ?? [])];

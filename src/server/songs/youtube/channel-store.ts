@@ -12,7 +12,6 @@ export type ChannelStore = {
   take(): Promise<ChannelTurn | null>;
   /** Notes where the next page begins; null: there is none. */
   turn(channelId: string, nextPage: string | null): Promise<void>;
-  /** Forgets channels that were met too long ago. */
   purge(): Promise<void>;
 };
 

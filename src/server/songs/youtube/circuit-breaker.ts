@@ -3,10 +3,7 @@ import type { Outcome, YoutubeTrouble } from './call.ts';
 
 export type CircuitBreaker = {
   isResting(): boolean;
-  /**
-   * Asks, unless it rests; after a trouble that has passed only one asks at a time, until one was answered.
-   * Null: no one was asked.
-   */
+  /** Asks, unless it rests; after a trouble one at a time until one was answered. Null: not asked. */
   guard<T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null>;
   /** Stops asking for as long as this trouble lasts, and says so in the log once. */
   after(why: YoutubeTrouble): void;

@@ -6,7 +6,6 @@ import { type Asking, callYoutube, type Outcome } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { askChart, askDetails, mostDetails, type VideoDetails } from './details.ts';
 
-/** A video with what only its details say. */
 export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
 export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
@@ -18,7 +17,6 @@ export type DataApi = {
     region: string | null,
     asking: Asking,
   ): Promise<DescribedVideo[] | null>;
-  /** What YouTube says now of videos that are known. */
   describe(videoIds: readonly string[]): Promise<DescribedVideo[] | null>;
   /** One page of a channel's videos that play. */
   uploadsOf(channelId: string, page: string | null): Promise<VideoPage | null>;
@@ -73,7 +71,6 @@ const idOf = ({ videoId }: KnownVideo): string => videoId;
 const unnamed = (videoId: string): KnownVideo => ({ videoId, title: '', channel: '', seconds: null });
 const onlyId = ({ videoId }: VideoDetails): KnownVideo => unnamed(videoId);
 
-/** The channels of these videos, each once. */
 export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
   ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
 ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Asking, callYoutube, type Outcome } from './call.ts';
 
-/** What the details call knows of a video. */
 export type VideoDetails = {
   videoId: string;
   title: string | null;

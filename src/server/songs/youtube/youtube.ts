@@ -1,5 +1,4 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
-// The one door to YouTube: the Data API within its quota, and oEmbed for links.
 
 export { type ChannelStore, openChannelStore } from './channel-store.ts';
 export { openCircuitBreaker } from './circuit-breaker.ts';
