@@ -43,14 +43,13 @@ export const leaderboardEntry = z.object({
   gamesWon: z.int(),
 });
 
+const banners = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
+
 /** What the site is set up with: donations (null: not set), banners, clocks in seconds. */
 export const site = z.object({
   tipUrl: z.string().nullable(),
   donations: z.object({ BTC: z.string().nullable(), ETH: z.string().nullable(), SOL: z.string().nullable() }),
-  ads: z.object({
-    male: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
-    other: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
-  }),
+  ads: z.object({ male: banners, other: banners }),
   /** `npm run dev`: what could be set up is shown by its setting's name. */
   development: z.boolean(),
   /** Whether a full search asks YouTube itself, or only the songs the site knows. */

@@ -13,13 +13,13 @@ import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { change } from './change.ts';
+import { change, type Move } from './change.ts';
 import { openRoom } from './open.ts';
 import { sideAOf } from './pairs.ts';
 import type { Seat } from './save.ts';
 import * as show from './show.ts';
 import { sentComment } from './song-facts.ts';
-import { countAnytime, seatsOf } from './store.ts';
+import { type BattleVersion, countAnytime, seatsOf } from './store.ts';
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers = {
@@ -27,13 +27,11 @@ export const battleHandlers = {
 
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
-  joinBattle: async ({ context, me, battle }) => {
-    const joined = await change(context, battle, async (before, { now, clocks }) => {
+  joinBattle: ({ context, me, battle }) =>
+    changed(context, battle, async (before, { now, clocks }) => {
       const { seats, sideA } = await sittingDown(context, me, before);
       return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, clocks), seats);
-    });
-    return show.showGame(context, joined);
-  },
+    }),
 
   takeSeat: async ({ context, me, params, battle, body }) => {
     // Numbers can be counted through: only the code of an invitation gives its seat.
@@ -64,40 +62,31 @@ export const battleHandlers = {
     return seen.filter((rating) => rating.ratedBy === me.id);
   },
 
-  continueRound: async ({ context, me, battle }) => {
-    const changed = await change(context, battle, (before, { now, clocks }) =>
-      continueRound(before, { by: me.id, now }, clocks),
-    );
-    return show.showGame(context, changed);
-  },
+  continueRound: ({ context, me, battle }) =>
+    changed(context, battle, (before, { now, clocks }) => continueRound(before, { by: me.id, now }, clocks)),
 
-  checkClock: async ({ context, me, battle }) => {
-    const changed = await change(context, battle, (before, { now, clocks }) =>
+  checkClock: ({ context, me, battle }) =>
+    changed(context, battle, (before, { now, clocks }) =>
       before.players.includes(me.id)
         ? runOutOfTime(before, { by: me.id, now }, clocks)
         : refuse('not-a-player'),
-    );
-    return show.showGame(context, changed);
-  },
+    ),
 
-  giveUp: async ({ context, me, battle }) => {
-    const changed = await change(context, battle, (before, { now }) => giveUp(before, { by: me.id, now }));
-    return show.showGame(context, changed);
-  },
+  giveUp: ({ context, me, battle }) =>
+    changed(context, battle, (before, { now }) => giveUp(before, { by: me.id, now })),
 
-  endWaiting: async ({ context, me, battle, body }) => {
-    const changed = await change(context, battle, (before, { now }) => {
+  endWaiting: ({ context, me, battle, body }) =>
+    changed(context, battle, (before, { now }) => {
       const awayMs = context.presence.awayMs(before.id, before.players);
       return endWaiting(before, { by: me.id, as: body.as, awayMs, now });
-    });
-    return show.showGame(context, changed);
-  },
+    }),
 
-  closeRoom: async ({ context, me, battle }) => {
-    const changed = await change(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now }));
-    return show.showGame(context, changed);
-  },
+  closeRoom: ({ context, me, battle }) =>
+    changed(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now })),
 } satisfies Partial<Handlers>;
+
+const changed = async (context: Context, found: BattleVersion | null, move: Move) =>
+  show.showGame(context, await change(context, found, move));
 
 /** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */
 async function sittingDown({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {

@@ -8,7 +8,7 @@ import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { isOf } from '#server/accounts/session.ts';
 import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, pairs, ratings, rematchRequests, songs, type users } from '#server/database/schema.ts';
+import { games, pairs, ratings, rematchRequests, songs } from '#server/database/schema.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
@@ -21,49 +21,32 @@ type Copy = Reply<'copyAccount'>;
 /** Everything that is stored about a player. */
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
-  const [account, devices, keys, played, theirs, rematches, challenged, withOthers] = await Promise.all([
-    userById(db, id),
-    sessionsOf(db, id, sessionIdOf(context, request)),
-    keysOf(db, id),
-    battlesOf(context, id),
-    wordsOf(db, id),
-    rematchesOf(context, id),
-    challengesOf(context, id),
-    pairsOf(db, id),
-  ]);
   return {
-    ...{ copiedAt: iso(new Date(context.now())), account: accountOf(account), sessions: devices },
-    ...{
-      ...keys,
-      battles: played,
-      ...theirs,
-      rematchRequests: rematches,
-      challenges: challenged,
-      pairs: withOthers,
-    },
+    copiedAt: new Date(context.now()).toISOString(),
+    account: wire(await userById(db, id)),
+    sessions: await sessionsOf(db, id, sessionIdOf(context, request)),
+    ...(await keysOf(db, id)),
+    battles: await battlesOf(context, id),
+    ...(await wordsOf(db, id)),
+    rematchRequests: await rematchesOf(context, id),
+    challenges: await challengesOf(context, id),
+    pairs: await pairsOf(db, id),
   };
 }
 
-const iso = (moment: Date): string => moment.toISOString();
-const isoOrNull = (moment: Date | null): string | null => moment && iso(moment);
+type Wired<Value> = Value extends Date ? string : Value;
 
-const accountOf = (user: typeof users.$inferSelect): Copy['account'] => ({
-  ...user,
-  lockedAt: isoOrNull(user.lockedAt),
-  renamedAt: isoOrNull(user.renamedAt),
-  claimedAt: isoOrNull(user.claimedAt),
-  leftAt: isoOrNull(user.leftAt),
-  createdAt: iso(user.createdAt),
-  updatedAt: iso(user.updatedAt),
-});
+/** A row with its moments as text. What the contract does not name is left out on its way. */
+const wire = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  ) as { [Key in keyof Row]: Wired<Row[Key]> };
 
 async function sessionsOf(db: Runner, id: string, own: string | null): Promise<Copy['sessions']> {
   const rows = await db.select().from(sessions).where(isOf(id)).orderBy(asc(sessions.createdAt));
-  return rows.map(({ sid, sess, expire, createdAt, usedAt, claimedAt, refusedAt }) => ({
-    ...{ createdAt: iso(createdAt), usedAt: iso(usedAt), expires: iso(expire) },
-    ...{ byName: sess.byName !== undefined, thisOne: sid === own },
-    ...{ claimedAt: isoOrNull(claimedAt), refusedAt: isoOrNull(refusedAt) },
-  }));
+  return rows.map(({ sid, sess, expire, ...at }) =>
+    wire({ ...at, expires: expire, byName: sess.byName !== undefined, thisOne: sid === own }),
+  );
 }
 
 type DeviceKeys = Pick<Copy, 'pushSubscriptions' | 'passkeys' | 'passkeyQuestions'>;
@@ -75,12 +58,11 @@ async function keysOf(db: Runner, id: string): Promise<DeviceKeys> {
     db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
   ]);
   return {
-    passkeys: keys.map(({ createdAt, usedAt }) => ({ createdAt: iso(createdAt), usedAt: isoOrNull(usedAt) })),
-    pushSubscriptions: devices.map(({ endpoint, createdAt }) => ({
-      service: URL.parse(endpoint)?.host ?? '',
-      createdAt: iso(createdAt),
-    })),
-    passkeyQuestions: questions.map(({ expire }) => ({ expires: iso(expire) })),
+    passkeys: keys.map(wire),
+    pushSubscriptions: devices.map(({ endpoint, createdAt }) =>
+      wire({ service: URL.parse(endpoint)?.host ?? '', createdAt }),
+    ),
+    passkeyQuestions: questions.map(({ expire }) => wire({ expires: expire })),
   };
 }
 
@@ -93,10 +75,8 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
-    ...(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'pace' | 'status' | 'endedBy'>),
+    ...wire(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'pace' | 'status' | 'endedBy'>),
     players: row.players.flatMap((player) => byId.get(player) ?? []),
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
   }));
 }
 
@@ -113,20 +93,15 @@ async function wordsOf(db: Runner, id: string): Promise<Words> {
   ]);
   return {
     songs: own.map((song) => ({
-      ...{ ...song, videoId: song.youtubeUrl, submittedAt: iso(song.submittedAt) },
+      ...{ ...wire(song), videoId: song.youtubeUrl },
       ...{ title: song.writtenTitle ?? song.title, artist: song.writtenArtist ?? song.artist },
     })),
     ratingsGiven: given.map(({ rating }) => ({
-      ...{ songId: rating.songId, rating: rating.rating, comment: rating.writtenComment ?? rating.comment },
-      createdAt: iso(rating.createdAt),
+      ...{ ...wire(rating), comment: rating.writtenComment ?? rating.comment },
     })),
     ratingsReceived: received.map(receivedOf),
-    reports: told.map((report) => ({
-      about: aboutOf(report),
-      ...{ words: report.words, times: report.times },
-      ...{ createdAt: iso(report.createdAt), closedAt: isoOrNull(report.closedAt) },
-    })),
-    searches: shares.map(({ hour, spent }) => ({ hour: iso(hour), spent })),
+    reports: told.map((report) => ({ ...wire(report), about: aboutOf(report) })),
+    searches: shares.map(wire),
   };
 }
 
@@ -144,11 +119,10 @@ const rated = (db: Runner) =>
 
 type Rated = Awaited<ReturnType<typeof rated>>[number];
 
-function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
-  const given = { songId, ratedBy, createdAt: iso(createdAt) };
+function receivedOf({ rating, ...battle }: Rated) {
   return isSealed(battle as Pick<Battle, 'mode' | 'status'>)
-    ? { ...given, rating: null, comment: null, hidden: true as const }
-    : { ...given, rating, comment };
+    ? { ...wire(rating), rating: null, comment: null, hidden: true as const }
+    : wire(rating);
 }
 
 async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
@@ -165,18 +139,16 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
 async function challengesOf(context: Context, id: string): Promise<Copy['challenges']> {
   const either = or(eq(rivalChallenges.fromUserId, id), eq(rivalChallenges.toUserId, id));
   const rows = await context.db.select().from(rivalChallenges).where(either).orderBy(asc(rivalChallenges.id));
-  return rows.map((row) => ({ ...row, ...standing(context, row) }));
+  return rows.map((row) => ({ ...wire(row), status: standing(context, row) }));
 }
 
 async function rematchesOf(context: Context, id: string): Promise<Copy['rematchRequests']> {
   const either = or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id));
   const rows = await context.db.select().from(rematchRequests).where(either).orderBy(asc(rematchRequests.id));
-  return rows.map((row) => ({ ...row, ...standing(context, row) }));
+  return rows.map((row) => ({ ...wire(row), status: standing(context, row) }));
 }
 
-type AskedRow = typeof rivalChallenges.$inferSelect | typeof rematchRequests.$inferSelect;
+const standing = ({ now, clocks }: Context, { createdAt, ...asked }: AskedRow) =>
+  askedStatus({ ...asked, createdAt: createdAt.getTime() }, now(), clocks);
 
-const standing = ({ now, clocks }: Context, { pace, status, createdAt, respondedAt }: AskedRow) => ({
-  status: askedStatus({ pace, status, createdAt: createdAt.getTime() }, now(), clocks),
-  ...{ createdAt: iso(createdAt), respondedAt: isoOrNull(respondedAt) },
-});
+type AskedRow = Pick<typeof rivalChallenges.$inferSelect, 'pace' | 'status' | 'createdAt'>;

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
-import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
 import { answerOf, foundVideo } from '#server/songs/answers/answer.ts';
 import { openSearchStore } from '#server/songs/answers/search-store.ts';
 import { catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
@@ -42,33 +42,22 @@ export type Songs = {
   budgetLeft(): Promise<number>;
 };
 
-type Parts = {
-  db: Database;
-  queryPrepared: QueryPrepared;
-  transaction: Transaction;
-  /** Null: the game searches its own songs only. */
-  apiKey: string | null;
-  /** The base address of the Data API, up to and with `/youtube/v3`. */
-  apiUrl: string;
-  oembedUrl: string;
-  /** Asked in the place of all other music services; absent: each at its own address. */
-  musicOembedUrl?: string | undefined;
-  /** Where songs have to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
-  region: string | null;
-  /** Upstream searches a day over all instances. */
-  perDay: number;
-  /** Pages of channels' videos a day over all instances, two cheap units each. */
-  pagesPerDay: number;
-  /** In [0, 1). */
-  random: () => number;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  /** Milliseconds YouTube has for an answer. */
-  cutOffMs?: number;
-  /** The built-in songs, if not those of the game. */
-  catalogue?: string | undefined;
-};
+type Parts = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
+  Omit<Parameters<typeof openOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
+    oembedUrl: string;
+    /** Asked in the place of all other music services; absent: each at its own address. */
+    musicOembedUrl?: string | undefined;
+    /** Upstream searches a day over all instances. */
+    perDay: number;
+    /** Pages of channels' videos a day over all instances, two cheap units each. */
+    pagesPerDay: number;
+    /** In [0, 1). */
+    random: () => number;
+    /** Milliseconds YouTube has for an answer. */
+    cutOffMs?: number;
+    /** The built-in songs, if not those of the game. */
+    catalogue?: string | undefined;
+  };
 
 const suggested = 10;
 /** A player who pasted a link of another service waits no longer for its name. */
@@ -76,16 +65,8 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({
-  random,
-  cutOffMs = 4000,
-  db,
-  queryPrepared,
-  perDay,
-  pagesPerDay,
-  ...parts
-}: Parts): Songs {
-  const { transaction, now, log, apiKey, catalogue = catalogueFile } = parts;
+export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: Parts): Songs {
+  const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
   const store = openSearchStore({ db, transaction }, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
   const budget = openSearchBudget({ db, transaction, perDay, pagesPerDay, now });
@@ -131,10 +112,7 @@ function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () =
   const read = async () => {
     for await (const slice of readCatalogue(file, log)) addCatalogue(slice);
   };
-  return () => {
-    reading ??= read();
-    return reading;
-  };
+  return () => (reading ??= read());
 }
 
 function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest'] {
@@ -147,12 +125,9 @@ function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest
 }
 
 /** What this site itself makes of the songs: its host by a word, its players by what they love. */
-function openSite({
-  db,
-  queryPrepared,
-  now,
-  songs,
-}: Pick<Parts, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs }) {
+type SiteParts = Pick<Parts, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
+
+function openSite({ db, queryPrepared, now, songs }: SiteParts) {
   const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
 import { bookShares, type Seeker } from './shares.ts';
 
@@ -24,13 +24,7 @@ export type SearchBudget = {
   sweep(): Promise<void>;
 };
 
-type Parts = {
-  db: Database;
-  transaction: Transaction;
-  perDay: number;
-  pagesPerDay: number;
-  now: () => number;
-};
+type Parts = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
 type Runner = Pick<Database, 'insert'>;
 /** Takes back what was booked of the day. */
 class NoShareLeft extends Error {}

@@ -23,6 +23,7 @@ export const mostDetails = 50;
 const channelForm = /^UC[\w-]{22}$/;
 const music = '10';
 const countries = z.array(z.string()).optional().catch(undefined);
+const digits = z.string().regex(/^\d{1,15}$/);
 const item = z.object({
   id: z.string(),
   snippet: z
@@ -48,15 +49,7 @@ const item = z.object({
       privacyStatus: z.string().optional(),
     })
     .catch({}),
-  statistics: z
-    .object({
-      viewCount: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .nullish()
-        .catch(null),
-    })
-    .catch({}),
+  statistics: z.object({ viewCount: digits.nullish().catch(null) }).catch({}),
 });
 type Item = z.output<typeof item>;
 const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(mostDetails) };
