@@ -55,11 +55,7 @@ function restOf({ by, last, earlier, now }: Challenging, clocks: Clocks): number
   return unanswered.length < mostUnanswered ? 0 : Math.max(...unanswered) + silenceMs - now;
 }
 
-export const answerChallenge = (
-  challenge: Challenge,
-  answering: Answering,
-  clocks: Clocks,
-): Challenge | Refusal =>
+export const answerChallenge = (challenge: Challenge, answering: Answering, clocks: Clocks) =>
   answerAsked(challenge, answering, clocks, {
     stranger: 'not-challenged',
     late: 'challenge-expired',

@@ -34,11 +34,7 @@ export function askRematch(battle: Battle, asking: RematchAsking): RematchReques
   };
 }
 
-export const answerRematch = (
-  request: RematchRequest,
-  answering: Answering,
-  clocks: Clocks,
-): RematchRequest | Refusal =>
+export const answerRematch = (request: RematchRequest, answering: Answering, clocks: Clocks) =>
   answerAsked(request, answering, clocks, {
     stranger: 'not-asked',
     late: 'rematch-expired',

@@ -13,7 +13,7 @@ import { isOf, visitorOf } from './session.ts';
 import type { User } from './store.ts';
 
 type KnownVisit = Visit & { sid: string };
-type Visits = { mine: KnownVisit; others: KnownVisit[] };
+type Visits = { mine: KnownVisit; others: KnownVisit[]; ownership: Ownership };
 
 /**
  * Lets only the owner's devices pass. A session by name alone, while other devices use the account, files a claim by this call
@@ -35,12 +35,10 @@ export async function requireOwner(context: Context, request: FastifyRequest, me
 
 /** Asks to be taken for the owner's device, where that needs asking. */
 export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
-  const { mine, others } = await visitsOf(context, request, me);
-  const now = context.now();
-  const ownership = ownershipOf(mine, { others, leftAt: leftAtOf(me) }, now);
+  const { mine, ownership } = await visitsOf(context, request, me);
   if (ownership.is !== 'must_claim') return ownership;
-  const claimedAt = new Date(now);
-  const { db } = context;
+  const { db, now } = context;
+  const claimedAt = new Date(now());
   const open = and(eq(sessions.sid, mine.sid), isNull(sessions.claimedAt));
   await db.update(sessions).set({ claimedAt }).where(open);
   await db.update(users).set({ claimedAt }).where(eq(users.id, me.id));
@@ -69,9 +67,8 @@ export async function showOwnership(
   request: FastifyRequest,
   me: User,
 ): Promise<Pick<Reply<'showAccount'>, 'ownership' | 'claimWaitMs' | 'wanted'>> {
-  const { mine, others } = await visitsOf(context, request, me);
+  const { mine, others, ownership } = await visitsOf(context, request, me);
   const now = context.now();
-  const ownership = ownershipOf(mine, { others, leftAt: leftAtOf(me) }, now);
   return {
     ownership: ownership.is,
     claimWaitMs: ownership.is === 'waits' ? Math.ceil(ownership.waitMs) : null,
@@ -87,10 +84,8 @@ export async function showOwnership(
   };
 }
 
-const leftAtOf = ({ leftAt }: User) => leftAt?.getTime() ?? null;
-
 /** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
-async function visitsOf(context: Context, request: FastifyRequest, { id }: User): Promise<Visits> {
+async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User): Promise<Visits> {
   const { db, now } = context;
   const rows = await db
     .select()
@@ -100,7 +95,9 @@ async function visitsOf(context: Context, request: FastifyRequest, { id }: User)
   const own = sessionIdOf(context, request);
   const mine = visits.find(({ sid }) => sid === own);
   if (!mine) throw new Failure('unauthorized');
-  return { mine, others: visits.filter((each) => each !== mine) };
+  const others = visits.filter((each) => each !== mine);
+  const ownership = ownershipOf(mine, { others, leftAt: leftAt?.getTime() ?? null }, now());
+  return { mine, others, ownership };
 }
 
 const visitFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): KnownVisit => ({

@@ -14,12 +14,7 @@ import { deletedName, type User, userById } from './store.ts';
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
 /** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
-export async function rename(
-  context: RenameContext,
-  { id }: User,
-  nickname: string,
-  reply: FastifyReply,
-): Promise<User> {
+export async function rename(context: RenameContext, { id }: User, nickname: string, reply: FastifyReply) {
   for (;;) {
     const before = await userById(context.db, id);
     if (before.deletedAt) throw new Failure('unauthorized');

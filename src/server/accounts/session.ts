@@ -5,7 +5,7 @@ import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
-import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
+import { clearSession, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
 import type { Session } from './find-caller.ts';
 import type { User } from './store.ts';
 
@@ -15,13 +15,8 @@ const useNotedEveryMs = 60 * 60 * 1000;
 export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
-export async function personOf(
-  context: Context,
-  request: FastifyRequest,
-  reply?: FastifyReply,
-): Promise<User | null> {
-  return (await personAndBattle(context, { request, ...(reply && { reply }) }, null)).me;
-}
+export const personOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
+  (await personAndBattle(context, request, null, reply)).me;
 
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
@@ -29,8 +24,9 @@ export const visitorOf = async (context: Context, request: FastifyRequest): Prom
 /** Likewise, with the version of the battle that the request is about. */
 export async function personAndBattle(
   context: Context,
-  { request, reply }: Partial<Exchange> & Pick<Exchange, 'request'>,
+  request: FastifyRequest,
   ref: BattleRef | null,
+  reply?: FastifyReply,
 ): Promise<{ me: User | null; battle: BattleVersion | null }> {
   const { visitor, battle } = await find(context, request, ref);
   if (visitor) await noteUse(context, request, visitor.session, reply);
@@ -38,10 +34,8 @@ export async function personAndBattle(
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
-  const { session, user, battle } = await context.findCaller({
-    sid: sessionIdOf(context, request),
-    battle: ref,
-  });
+  const asked = { sid: sessionIdOf(context, request), battle: ref };
+  const { session, user, battle } = await context.findCaller(asked);
   const isGood = session && user && session.expire.getTime() > context.now() && mayComeIn(session, user);
   return { visitor: isGood ? { me: user, session } : null, battle };
 }
@@ -98,13 +92,8 @@ async function endSession(context: Context, request: FastifyRequest) {
   if (!sid) return;
   const mine = eq(sessions.sid, sid);
   const [ended] = await context.db.delete(sessions).where(mine).returning({ sess: sessions.sess });
-  if (ended) {
-    const { userId } = ended.sess;
-    await context.db
-      .update(users)
-      .set({ leftAt: new Date(context.now()) })
-      .where(eq(users.id, userId));
-  }
+  const leftAt = new Date(context.now());
+  if (ended) await context.db.update(users).set({ leftAt }).where(eq(users.id, ended.sess.userId));
   context.hub.publish({ signedOut: sid });
 }
 

@@ -116,10 +116,7 @@ export const openPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   });
 
 /** Players in the order asked for, without those who are not there. */
-export async function findPlayers(
-  { findPlayer }: { findPlayer: FindPlayer },
-  ids: readonly string[],
-): Promise<Player[]> {
+export async function findPlayers({ findPlayer }: { findPlayer: FindPlayer }, ids: readonly string[]) {
   const found = await Promise.all(ids.map(findPlayer));
   return found.filter((player) => player !== null);
 }

@@ -7,7 +7,7 @@ import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
-import { lookUpRoom, type RoomLookup } from '#server/limits/look-up.ts';
+import { lookUpRoom } from '#server/limits/look-up.ts';
 import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
 import { throwIfLimited } from '#server/limits/refuse-too-many.ts';
 import { noteCaller } from '#server/presence/presence.ts';
@@ -52,7 +52,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   // Before the body is read: who may not call learns nothing of what is wrong with it.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const ref = refIn(request.params as BattleNames);
-    const { me, battle } = await personAndBattle(context, { request, reply }, ref);
+    const { me, battle } = await personAndBattle(context, request, ref, reply);
     Object.assign(request, { me, battle });
     if (call.method === 'GET')
       throwIfLimited(reply, rateLimits.readLimits.countUser('read', request.raw, me));
@@ -65,7 +65,9 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       body: checkInput(schema.body, request.body),
     };
     const battle = request.battle ?? (await battleIn(context, checked));
-    await limitRoomLookups(deps, { called: calledBy(namesIn(checked)), battle }, request, reply);
+    const called = calledBy(namesIn(checked));
+    if (called !== undefined)
+      throwIfLimited(reply, await lookUpRoom(context, rateLimits, { called, battle }, request));
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
     // Also when the handler throws, the caller counts as present.
@@ -75,8 +77,6 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const hooks = { ...hooksOf(deps, call), preParsing: authenticate };
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
-
-type Hooks = ReturnType<RateLimits['hook']>;
 
 /** Reads of one address run one at a time. */
 function hooksOf(deps: Deps, call: Call) {
@@ -92,10 +92,7 @@ function hooksOf(deps: Deps, call: Call) {
 }
 
 /** What an address does is counted before anything is refused; what a person does, once they are known. */
-function limitHooks(
-  { rateLimits }: Deps,
-  { limit }: Call,
-): Partial<Record<'onRequest' | 'preHandler', Hooks>> {
+function limitHooks({ rateLimits }: Deps, { limit }: Call) {
   if (!limit) return {};
   return isPersonal(limit)
     ? { preHandler: rateLimits.hook(limit) }
@@ -129,15 +126,4 @@ async function battleIn({ findCaller }: Context, checked: Checked): Promise<Batt
   const { songId } = naming;
   if (calledBy(naming) !== undefined) return (await findCaller({ battle: refIn(naming) })).battle;
   return songId === undefined ? null : (await findCaller({ songId })).battle;
-}
-
-/** @throws Failure too-many-requests to strangers who name rooms by their codes too often */
-async function limitRoomLookups(
-  { context, rateLimits }: Deps,
-  { called, battle }: Partial<RoomLookup> & Pick<RoomLookup, 'battle'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (called === undefined) return;
-  throwIfLimited(reply, await lookUpRoom(context, rateLimits, { called, battle }, request));
 }

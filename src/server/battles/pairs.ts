@@ -33,11 +33,7 @@ const selectPair = {
 };
 
 /** How a player stands against another; null: they never finished a battle that counts. */
-export async function loadPair(
-  queryPrepared: QueryPrepared,
-  me: string,
-  other: string,
-): Promise<PairRow | null> {
+export async function loadPair(queryPrepared: QueryPrepared, me: string, other: string) {
   const [row] = (await queryPrepared(selectPair, [me, other])) as PairRow[];
   return row ?? null;
 }
@@ -51,11 +47,7 @@ const selectSideA = {
 };
 
 /** Who of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
-export async function sideAOf(
-  queryPrepared: QueryPrepared,
-  me: string,
-  other: string,
-): Promise<string | null> {
+export async function sideAOf(queryPrepared: QueryPrepared, me: string, other: string) {
   const [row] = (await queryPrepared(selectSideA, [me, other])) as Pick<PairRow, 'sideA'>[];
   return row?.sideA ?? null;
 }

@@ -112,11 +112,8 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
   return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }
 
-export const loadMembership = (
-  context: Context,
-  about: About,
-  viewer: PlayerId,
-): Promise<Pick<Battle, 'id' | 'roomCode' | 'players'>> => loadFor(context, about, viewer);
+export const loadMembership = (context: Context, about: About, viewer: PlayerId) =>
+  loadFor(context, about, viewer);
 
 export async function showSongs(context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> {
   const battle = await loadFor(context, about, viewer);

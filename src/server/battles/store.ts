@@ -77,9 +77,7 @@ const read = {
 };
 
 /** A battle with its songs and ratings, or null. One statement for all that are read at once. */
-export const openBattleLoader = (
-  queryPrepared: QueryPrepared,
-): ((id: number) => Promise<StoredBattle | null>) =>
+export const openBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
     const rows = (await queryPrepared(read, [[...new Set(ids)]])) as Selected[];
     const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
@@ -122,10 +120,7 @@ const selectRematch = {
 };
 
 /** The battle that was played, or is, after this one, by a rematch or a challenge. */
-export async function rematchOf(
-  queryPrepared: QueryPrepared,
-  { id, players }: Battle,
-): Promise<Pick<Battle, 'id' | 'status'> | null> {
+export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: Battle) {
   const pair = players.toSorted().slice(0, 2);
   const [rematch] = (await queryPrepared(selectRematch, [id, ...pair])) as Pick<Battle, 'id' | 'status'>[];
   return rematch ?? null;
@@ -162,11 +157,7 @@ const selectEnded = {
 };
 
 /** The battles any time of this person that ended since, newest first. */
-export const endedBattles = async (
-  queryPrepared: QueryPrepared,
-  userId: string,
-  since: EpochMs,
-): Promise<BattleVersion[]> =>
+export const endedBattles = async (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
   (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
 
 export async function countAnytime(db: Runner, userId: string): Promise<number> {

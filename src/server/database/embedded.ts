@@ -109,15 +109,10 @@ function lockFolder(folder: string): () => void {
 const startParamsOf = (engine: unknown) => (engine as { defaultStartParams: string[] }).defaultStartParams;
 
 /** PGlite starts with fsync off; fdatasync does nothing in its C library, fsync does. */
-function durableStart(): string[] {
-  return [
-    ...startParamsOf(PGlite).filter((p) => p !== '-F'),
-    '-c',
-    'fsync=on',
-    '-c',
-    'wal_sync_method=fsync',
-  ];
-}
+const durableStart = (): string[] => [
+  ...startParamsOf(PGlite).filter((p) => p !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+];
 
 type Stream = { nfd?: number };
 type Attributes = { mode?: number };

@@ -1,15 +1,10 @@
+type Cause = { code?: unknown; cause?: unknown };
+
 /** The driver's own error stands below the query builder's. */
-const causes = (error: unknown): { code?: unknown; constraint?: unknown }[] => {
-  const list: { code?: unknown; constraint?: unknown; cause?: unknown }[] = [];
-  for (
-    let each = error;
-    each && typeof each === 'object' && list.length < 5;
-    each = (each as { cause?: unknown }).cause
-  ) {
-    list.push(each);
-  }
-  return list;
-};
+const causes = (error: unknown, deepest = 5): Cause[] =>
+  error && typeof error === 'object' && deepest > 0
+    ? [error, ...causes((error as Cause).cause, deepest - 1)]
+    : [];
 
 /** A unique rule of the schema said no. */
 export const isTaken = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');

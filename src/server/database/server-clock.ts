@@ -73,11 +73,7 @@ export async function openServerClock({
   };
 }
 
-async function measureBest(
-  readTime: () => Promise<number>,
-  even: () => number,
-  times: number,
-): Promise<Measured> {
+async function measureBest(readTime: () => Promise<number>, even: () => number, times: number) {
   let best: Measured | null = null;
   for (let n = 0; n < times; n += 1) {
     const before = even();

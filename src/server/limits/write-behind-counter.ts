@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { countScript, openWindows, restMs } from './counts.ts';
 
 /** Rate limit for reads, which are most of all requests: counts in this process at once, and sends to Redis afterwards. */
 export type WriteBehindCounter = {
@@ -15,34 +16,20 @@ export type Share = (key: string, more: 1 | -1) => void;
 type OpenShare = (told: Told) => Share;
 
 const windowMs = 60_000;
-/** Keys at most; over it the oldest minutes are dropped. */
-const mostKeys = 20_000;
 
 /** A fixed window of a minute begins with its first request. What is refused is not counted. */
-export function openWriteBehindCounter(openShare?: OpenShare, most = mostKeys): WriteBehindCounter {
-  const windows = new Map<string, { current: number; until: number }>();
+export function openWriteBehindCounter(openShare?: OpenShare, most?: number): WriteBehindCounter {
+  const windows = openWindows(most);
   const share = openShare?.((key, { current, ttl }) => {
     const window = windows.get(key);
     if (!window) return;
     window.current = Math.max(window.current, current);
     window.until = Date.now() + ttl;
   });
-  const begin = (key: string, until: number) => {
-    const window = { current: 0, until };
-    windows.delete(key);
-    windows.set(key, window);
-    for (const oldest of windows.keys()) {
-      if (windows.size <= most) break;
-      windows.delete(oldest);
-    }
-    return window;
-  };
   return {
     spend(key, allowed) {
-      const now = Date.now();
-      const known = windows.get(key);
-      const window = known && known.until > now ? known : begin(key, now + windowMs);
-      if (window.current >= allowed) return Math.ceil((window.until - now) / 1000);
+      const window = windows.running(key, windowMs);
+      if (window.current >= allowed) return Math.ceil((window.until - Date.now()) / 1000);
       window.current += 1;
       share?.(key, 1);
       return null;
@@ -56,14 +43,6 @@ export function openWriteBehindCounter(openShare?: OpenShare, most = mostKeys): 
   };
 }
 
-const script = `
-local current = redis.call('incrby', KEYS[1], ARGV[2])
-if current == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
-return { current, redis.call('pttl', KEYS[1]) }`;
-
-/** How long a Redis that failed is left alone, in milliseconds. */
-const restMs = 1000;
-
 /**
  * No one waits for Redis: what was spent meanwhile goes there together, as soon as it has answered to what was before. So
  * instances are behind each other by one journey, and while Redis is away each counts for itself.
@@ -73,7 +52,7 @@ export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
   let isUnderWay = false;
   let restUntil = 0;
   const tell = async ([key, more]: [string, number]) => {
-    const answer = await redis.eval(script, 1, `banger-battle-tally-${key}`, windowMs, more);
+    const answer = await redis.eval(countScript, 1, `banger-battle-tally-${key}`, windowMs, more);
     const [current, ttl] = answer as [number, number];
     told(key, { current: current + (waiting.get(key) ?? 0), ttl });
   };

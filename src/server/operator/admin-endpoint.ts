@@ -74,10 +74,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Runs the command at the server that has this folder. Null: no server answers. */
-export async function callAdminEndpoint(
-  folder: string,
-  command: { tool: Tool; command: string[] },
-): Promise<AdminAnswer | null> {
+export async function callAdminEndpoint(folder: string, command: { tool: Tool; command: string[] }) {
   try {
     const { port, token } = endpointShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
     const answer = await fetch(`http://127.0.0.1:${port}/`, {

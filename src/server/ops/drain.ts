@@ -18,10 +18,7 @@ export type Draining = {
 };
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-export async function drain(
-  { app, hub, grantTime, stopClocks, closeDatabase }: Draining,
-  timeouts = usual,
-): Promise<void> {
+export async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining, timeouts = usual) {
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );

@@ -19,10 +19,7 @@ type AnsweredCall = InitialCall & { body: string };
  * page's preview: looking it up is counted.
  */
 export function openInitialData(app: FastifyInstance) {
-  const answersOf = async (
-    call: InitialCall,
-    { headers, ip, id }: FastifyRequest,
-  ): Promise<AnsweredCall[]> => {
+  const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
     const { cookie = '' } = headers;
     const answer = await app.inject({
       url: addressOf(call),
@@ -31,11 +28,7 @@ export function openInitialData(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
-  const askAll = async (
-    request: FastifyRequest,
-    session: boolean,
-    room: Promise<Room | null>,
-  ): Promise<AnsweredCall[]> => {
+  const askAll = async (request: FastifyRequest, session: boolean, room: Promise<Room | null>) => {
     const { names, about } = initialCallsAt(request.url, session);
     const mayAsk = names.filter((name) => session || calls[name].access === 'open');
     const first = await Promise.all(

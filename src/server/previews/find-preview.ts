@@ -4,14 +4,10 @@ import type { BattleVersion } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
-import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
+import { type BattlePreview, type Fighter, type RoomPreview, sitePreview } from './preview.ts';
 
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
-export async function findPreview(
-  context: Context,
-  subject: Subject,
-  battle: BattleVersion | null,
-): Promise<Preview | null> {
+export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
   try {
     if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null));
     if (subject.about === 'battle') return await battlePreview(context, subject.ref, battle);

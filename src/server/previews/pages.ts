@@ -72,7 +72,7 @@ export async function lookAt(
 ): Promise<Found | null> {
   if (subject.about === 'site') return { me: null, battle: null };
   const called = subject.about === 'room' ? subject.code : subject.ref;
-  const { me, battle } = await personAndBattle(context, { request }, readBattleRef(called));
+  const { me, battle } = await personAndBattle(context, request, readBattleRef(called));
   const wait = await lookUpRoom(context, rateLimits, { called, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }

@@ -7,7 +7,7 @@ import { findPlayers } from '#server/accounts/store.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Push, PushMessage } from './push.ts';
+import type { Push } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 import { messageFor } from './words.ts';
 
@@ -59,10 +59,7 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 }
 
 /** Null: by now there is nothing to be told. */
-async function messageOf(
-  context: Context,
-  { userId, gameId, event }: QueuedPush,
-): Promise<PushMessage | null> {
+async function messageOf(context: Context, { userId, gameId, event }: QueuedPush) {
   const { battle: standing } = await context.findCaller({ battle: gameId });
   const battle = standing && (await context.battles.get(standing));
   // Another player may use this device by now.

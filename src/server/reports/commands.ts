@@ -166,10 +166,7 @@ const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 const alone = new Set(['list', 'hidden']);
 
 /** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
-export async function moderate(
-  context: ModerationContext,
-  [name = '', target, ...more]: string[],
-): Promise<string> {
+export async function moderate(context: ModerationContext, [name = '', target, ...more]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (!alone.has(name) && !target)) throw new NotDone(usage);
   try {

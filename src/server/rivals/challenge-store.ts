@@ -25,12 +25,7 @@ export async function challengesBetween(db: Runner, one: PlayerId, other: Player
 }
 
 /** The challenges that stand of a player, made and got, newest first. */
-export async function pendingOf(
-  db: Runner,
-  me: PlayerId,
-  now: EpochMs,
-  clocks: Clocks,
-): Promise<Challenge[]> {
+export async function pendingOf(db: Runner, me: PlayerId, now: EpochMs, clocks: Clocks) {
   const mine = or(eq(table.toUserId, me), eq(table.fromUserId, me));
   const rows = await db
     .select()

@@ -87,12 +87,7 @@ async function shownChallenge(context: Context, challenge: Challenge): Promise<W
   return last && wireChallenge(context, challenge, last);
 }
 
-const storeChallenge = (
-  { transaction, now, clocks }: Context,
-  me: User,
-  to: string,
-  about: number | null,
-): Promise<Challenge> =>
+const storeChallenge = ({ transaction, now, clocks }: Context, me: User, to: string, about: number | null) =>
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [me.id, to]);
     const last = about === null ? null : await loadBattle(tx, about);

@@ -72,10 +72,7 @@ record as (
 type Pair = { a: string; b: string };
 
 /** The operator's command. @throws NotDone */
-export async function rivals(
-  { db, transaction }: Pick<Context, 'db' | 'transaction'>,
-  [command]: string[],
-): Promise<string> {
+export async function rivals({ db, transaction }: Pick<Context, 'db' | 'transaction'>, [command]: string[]) {
   if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
   // A database that was restored, or is embedded, does not know how many rows it has: a batch would take seconds.
   await db.execute(sql`analyze users, games, songs, ratings, pairs`);

@@ -33,18 +33,11 @@ export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Conf
 /** Why it cannot listen, likewise. */
 export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigError {
   const { code } = error as Trouble;
-  const cause = { cause: error };
+  const trouble = (words: string) => new ConfigError(words, { cause: error });
   if (code === 'EADDRINUSE')
-    return new ConfigError(
-      `The port is taken: stop the other program, or set PORT to another number than ${PORT}.`,
-      cause,
-    );
-  if (code === 'EACCES')
-    return new ConfigError(`PORT is not right: this user may not listen on ${PORT}.`, cause);
-  return new ConfigError(
-    `HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`,
-    cause,
-  );
+    return trouble(`The port is taken: stop the other program, or set PORT to another number than ${PORT}.`);
+  if (code === 'EACCES') return trouble(`PORT is not right: this user may not listen on ${PORT}.`);
+  return trouble(`HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
 }
 
 const deepest = (trouble: Trouble): Trouble => (trouble.cause ? deepest(trouble.cause as Trouble) : trouble);

@@ -42,11 +42,7 @@ export function startClocks(context: Context): () => Promise<void> {
   };
 }
 
-function repeat(
-  context: Context,
-  sweep: keyof typeof pause,
-  work: () => PromiseLike<unknown>,
-): () => Promise<void> {
+function repeat(context: Context, sweep: keyof typeof pause, work: () => PromiseLike<unknown>) {
   const { log } = context;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;

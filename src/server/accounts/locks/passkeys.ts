@@ -56,12 +56,7 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
 }
 
 /** A passkey this person's browser made just now, to be stored. @throws Failure proof-refused */
-export async function readNewPasskey(
-  context: Context,
-  request: FastifyRequest,
-  me: User,
-  made: Made,
-): Promise<NewPasskey> {
+export async function readNewPasskey(context: Context, request: FastifyRequest, me: User, made: Made) {
   const { origin, rpID } = relyingParty(context, request);
   const { verifyRegistrationResponse } = await library();
   const checked = await orRefused(

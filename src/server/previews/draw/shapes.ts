@@ -16,14 +16,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 const px = (length: number): number => Math.round(length * 100) / 100;
 
-export const block = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  radius = 0,
-): string =>
+export const block = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${px(height)}" rx="${radius}" fill="${fill}"/>`;
 
 type Disc = { x: number; y: number; size: number };

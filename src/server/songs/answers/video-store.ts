@@ -76,11 +76,7 @@ const isAfter = ({ fetchedAt, videoId }: KeptMark) =>
   );
 
 /** Rows are always locked in the same order, so that two who keep the same videos do not wait for each other. */
-async function putVideos(
-  runner: Pick<Database, 'insert'>,
-  videos: readonly KnownVideo[],
-  fetchedAt: Date,
-): Promise<void> {
+async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly KnownVideo[], fetchedAt: Date) {
   if (videos.length === 0) return;
   const ordered = videos.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   const values = ordered.map((video) => ({ ...fitted(video), fetchedAt }));

@@ -16,11 +16,7 @@ const filler =
 /** Words of a query that are looked for, letters of each, words that may be mistyped, and songs looked at. */
 const most = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
 
-export function findSongs<S extends Named>(
-  query: readonly string[],
-  words: Words<S>,
-  count: number,
-): Found<S> {
+export function findSongs<S extends Named>(query: readonly string[], words: Words<S>, count: number) {
   const typed = query.slice(0, most.words).map((word) => word.slice(0, most.letters));
   const telling = typed.filter((word) => !filler.includes(word));
   const asked = telling.length > 0 ? telling : typed;
@@ -77,12 +73,7 @@ function nearOnes(asked: readonly string[], words: Words<unknown>): Near[][] {
 const spelt = (word: string, meant: readonly string[], words: Words<unknown>): string[] =>
   words.having(word).size > 0 ? [word, ...meant] : [...meant, word];
 
-function having<S extends Named>(
-  choices: readonly Choice[],
-  words: Words<S>,
-  query: Query,
-  count: number,
-): S[] {
+function having<S extends Named>(choices: readonly Choice[], words: Words<S>, query: Query, count: number) {
   const lists = choices.map((choice) => songsOf(choice, words, choices.length > 1));
   const sizes = lists.map(
     (list) => list?.reduce((sum, { size }) => sum + size, 0) ?? Number.MAX_SAFE_INTEGER,

@@ -52,10 +52,7 @@ function pageAt(address: URL, link: ServiceLink | null): string | null {
   return what && `That is ${what}. Open the song there and copy its own link.`;
 }
 
-async function searchServiceSong(
-  song: ServiceSong,
-  { services, songsNamed, isLast }: Parts,
-): Promise<SearchAnswer> {
+async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLast }: Parts) {
   const name = await services.nameOf(song);
   const answer = name === null ? null : await songsNamed(name);
   if (!answer) {
