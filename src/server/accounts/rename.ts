@@ -9,7 +9,7 @@ import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 import { refuseHidden } from './hidden-names.ts';
-import { deletedName, type User, userById } from './store.ts';
+import { deletedName, freshName, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
@@ -49,9 +49,8 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
   const { db } = context;
   await refuseHidden(db, nickname);
   const now = new Date(context.now());
-  // A fresh name is seen, even where the one before was hidden.
-  const names = { nickname, nicknameKey: foldNickname(nickname), writtenNickname: null };
-  const set = { ...names, renamedAt: before.nickname === null ? null : now, updatedAt: now };
+  const renamedAt = before.nickname === null ? null : now;
+  const set = { ...freshName(nickname), renamedAt, updatedAt: now };
   const asItWas = and(
     eq(users.id, before.id),
     isNull(users.deletedAt),

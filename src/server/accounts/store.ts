@@ -57,18 +57,19 @@ export async function addGuest(context: Context, tries = 0): Promise<User> {
   });
 }
 
-/** @throws Failure nickname-taken, nickname-hidden */
+/** A fresh name is seen, even where the one before was hidden. */
+export const freshName = (nickname: string) => ({
+  ...{ nickname, nicknameKey: foldNickname(nickname), writtenNickname: null },
+});
+
+/** @throws Failure nickname-taken */
 export async function changeUser(
-  context: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
-  change: { nickname: string } | { avatarType: string },
+  change: Pick<Partial<User>, 'avatarType'> | ReturnType<typeof freshName>,
 ): Promise<User> {
-  if ('nickname' in change) await refuseHidden(context.db, change.nickname);
-  // A fresh name is seen, even where the one before was hidden.
-  const key =
-    'nickname' in change ? { nicknameKey: foldNickname(change.nickname), writtenNickname: null } : {};
-  const set = { ...change, ...key, updatedAt: new Date(context.now()) };
-  return firstOf(() => context.db.update(users).set(set).where(eq(users.id, id)).returning());
+  const set = { ...change, updatedAt: new Date(now()) };
+  return firstOf(() => db.update(users).set(set).where(eq(users.id, id)).returning());
 }
 
 async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {

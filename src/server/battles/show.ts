@@ -53,9 +53,8 @@ export const showBattle = async (context: Context, about: About, viewer: PlayerI
   showGame(context, await loadFor(context, about, viewer));
 
 /** What a page of the battle shows, of one version of it. */
-export async function showTable(context: Context, about: About, viewer: PlayerId): Promise<Table> {
-  return tableOf(context, await loadFor(context, about, viewer), viewer);
-}
+export const showTable = async (context: Context, about: About, viewer: PlayerId): Promise<Table> =>
+  tableOf(context, await loadFor(context, about, viewer), viewer);
 
 export async function tableOf(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
@@ -115,14 +114,11 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
 export const loadMembership = (context: Context, about: About, viewer: PlayerId) =>
   loadFor(context, about, viewer);
 
-export async function showSongs(context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> {
-  const battle = await loadFor(context, about, viewer);
-  return songsSeen(battle);
-}
+export const showSongs = async (context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> =>
+  songsSeen(await loadFor(context, about, viewer));
 
-export async function showRatings(context: Context, about: About, viewer: PlayerId): Promise<WireRating[]> {
-  return ratingsSeen(await loadFor(context, about, viewer), viewer);
-}
+export const showRatings = async (context: Context, about: About, viewer: PlayerId): Promise<WireRating[]> =>
+  ratingsSeen(await loadFor(context, about, viewer), viewer);
 
 export async function showRoom(context: Context, about: About, viewer: PlayerId | null): Promise<Room> {
   const battle = about && (await context.battles.get(about));

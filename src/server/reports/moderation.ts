@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shutOut } from '#rules/moves/shut-out.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
-import { freeHidden, keepHidden } from '#server/accounts/hidden-names.ts';
+import { freeHidden, keepHidden, refuseHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
-import { changeUser, type User } from '#server/accounts/store.ts';
+import { changeUser, freshName, type User } from '#server/accounts/store.ts';
 import { expireAskedAbout } from '#server/battles/again.ts';
 import { type Changing, leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
@@ -126,7 +126,8 @@ export async function unhideComment(context: ModerationContext, ratingId: number
 export async function rename(context: ModerationContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
-  await changeUser(context, user.id, { nickname });
+  await refuseHidden(context.db, nickname);
+  await changeUser(context, user.id, freshName(nickname));
   const before = user.writtenNickname ?? user.nickname;
   if (before !== null && foldNickname(before) !== foldNickname(nickname)) await keepHidden(context, before);
   return nickname;
