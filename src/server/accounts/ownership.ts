@@ -51,10 +51,8 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
   const { mine, others } = await visitsOf(context, request, me);
   const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
   const asking = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
-  await db
-    .update(sessions)
-    .set({ refusedAt: new Date(now()) })
-    .where(asking);
+  const refusedAt = new Date(now());
+  await db.update(sessions).set({ refusedAt }).where(asking);
   const pending = [mine, ...others].some(
     ({ sid, claimedAt, refusedAt }) => claimedAt && !refusedAt && !sids.includes(sid),
   );
@@ -87,10 +85,8 @@ export async function showOwnership(
 /** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
 async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User): Promise<Visits> {
   const { db, now } = context;
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(isOf(id), gt(sessions.expire, new Date(now()))));
+  const alive = and(isOf(id), gt(sessions.expire, new Date(now())));
+  const rows = await db.select().from(sessions).where(alive);
   const visits = rows.map(visitFrom);
   const own = sessionIdOf(context, request);
   const mine = visits.find(({ sid }) => sid === own);

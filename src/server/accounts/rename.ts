@@ -71,11 +71,7 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
 
 /** Lets go of the names of accounts that were deleted long enough ago. Answers whether there were any. */
 export async function freeNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const due = lte(users.deletedAt, new Date(now() - nameKeptMs));
-  const freed = await db
-    .update(users)
-    .set({ nicknameKey: null })
-    .where(and(isNotNull(users.nicknameKey), due))
-    .returning({ id: users.id });
+  const due = and(isNotNull(users.nicknameKey), lte(users.deletedAt, new Date(now() - nameKeptMs)));
+  const freed = await db.update(users).set({ nicknameKey: null }).where(due).returning({ id: users.id });
   return freed.length > 0;
 }

@@ -76,9 +76,8 @@ export async function signIn(
   const token = context.newToken();
   const now = new Date(context.now());
   const expire = new Date(context.now() + sessionLastsMs);
-  await context.db
-    .insert(sessions)
-    .values({ sid: hashToken(token), sess, expire, createdAt: now, usedAt: now });
+  const fresh = { sid: hashToken(token), sess, expire, createdAt: now, usedAt: now };
+  await context.db.insert(sessions).values(fresh);
   setSession(context, { request, reply }, token, expire);
 }
 

@@ -85,10 +85,8 @@ async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
 /** Old names that look alike keep their older folds: each owner comes in by their own. */
 export async function userByName(db: Runner, nickname: string): Promise<User | undefined> {
   const [older, fold] = [olderFold(nickname), foldNickname(nickname)];
-  const found = await db
-    .select()
-    .from(users)
-    .where(and(inArray(users.nicknameKey, [older, fold]), isNull(users.deletedAt)));
+  const either = and(inArray(users.nicknameKey, [older, fold]), isNull(users.deletedAt));
+  const found = await db.select().from(users).where(either);
   return found.find(({ nicknameKey }) => nicknameKey === older) ?? found[0];
 }
 

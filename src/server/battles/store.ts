@@ -166,11 +166,10 @@ export async function countAnytime(db: Runner, userId: string): Promise<number> 
 }
 
 /** How many seats each of these players has taken; none of a player who is gone. */
-export const seatsOf = (db: Runner, players: readonly string[]): Promise<Seat[]> =>
-  db
-    .select({ player: users.id, seats: users.seats })
-    .from(users)
-    .where(and(inArray(users.id, [...players]), isNull(users.deletedAt)));
+export function seatsOf(db: Runner, players: readonly string[]): Promise<Seat[]> {
+  const here = and(inArray(users.id, [...players]), isNull(users.deletedAt));
+  return db.select({ player: users.id, seats: users.seats }).from(users).where(here);
+}
 
 /** Within the transaction that seats these players: a seat that was looked at before it is looked at again. */
 const raiseSeats = (db: Runner, players: readonly string[]) =>

@@ -67,11 +67,8 @@ async function keysOf(db: Runner, id: string): Promise<DeviceKeys> {
 }
 
 async function battlesOf(context: Context, id: string): Promise<Copy['battles']> {
-  const rows = await context.db
-    .select()
-    .from(games)
-    .where(arrayContains(games.players, [id]))
-    .orderBy(asc(games.id));
+  const theirs = arrayContains(games.players, [id]);
+  const rows = await context.db.select().from(games).where(theirs).orderBy(asc(games.id));
   const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
@@ -126,10 +123,8 @@ function receivedOf({ rating, ...battle }: Rated) {
 }
 
 async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
-  const rows = await db
-    .select()
-    .from(pairs)
-    .where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
+  const theirs = or(eq(pairs.playerA, id), eq(pairs.playerB, id));
+  const rows = await db.select().from(pairs).where(theirs);
   return rows.map(({ playerA, playerB, day, battles, winsA, winsB, draws }) => {
     const [userId, wins, losses] = playerA === id ? [playerB, winsA, winsB] : [playerA, winsB, winsA];
     return { userId, day, battles, wins, losses, draws };

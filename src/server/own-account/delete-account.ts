@@ -51,10 +51,8 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
   // Songs stay, and what is said of their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
   await tx.delete(searchShares).where(eq(searchShares.userId, id));
-  await tx
-    .update(users)
-    .set({ ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) })
-    .where(eq(users.id, id));
+  const gone = { ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) };
+  await tx.update(users).set(gone).where(eq(users.id, id));
 }
 
 /** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
@@ -70,15 +68,13 @@ async function wipeComments(tx: Runner, id: string): Promise<void> {
   // By way of their battles, as ratings are found by their songs alone.
   const theirs = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
     where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
-  const raised = await tx
-    .update(games)
-    .set({ version: sql`${games.version} + 1` })
-    .where(theirs)
-    .returning({ id: games.id });
+  const version = sql`${games.version} + 1`;
+  const raised = await tx.update(games).set({ version }).where(theirs).returning({ id: games.id });
   const battles = raised.map((game) => game.id);
   const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
+  const none = { comment: null, writtenComment: null, commentHidden: false };
   await tx
     .update(ratings)
-    .set({ comment: null, writtenComment: null, commentHidden: false })
+    .set(none)
     .where(and(eq(ratings.ratedBy, id), commented, inThem));
 }

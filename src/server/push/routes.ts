@@ -19,9 +19,8 @@ export const pushHandlers = {
     if (!push.isKnownService(endpoint)) throw new Failure('push-service-unknown');
     const values = { userId: me.id, sid, ...keys, createdAt: new Date(now()) };
     // Another player uses this browser now: what waits for the one before is not for them.
-    await db
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, me.id)));
+    const ofOthers = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, me.id));
+    await db.delete(pushSubscriptions).where(ofOthers);
     const isNew = await store(db, { endpoint, ...values });
     await dropOldest(context, me.id);
     if (isNew) await queueReminders(context, me.id, endpoint);

@@ -28,10 +28,8 @@ export async function reportBy({ db }: ModerationContext, id: number): Promise<R
 export async function personBy({ db }: ModerationContext, named: string): Promise<User> {
   const name = tidyNickname(named);
   const is = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(is, isNull(users.deletedAt)));
+  const here = and(is, isNull(users.deletedAt));
+  const [user] = await db.select().from(users).where(here);
   if (!user) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
   return user;
 }
@@ -135,10 +133,8 @@ export async function rename(context: ModerationContext, user: User, typed: stri
 
 /** Signs them out everywhere and for good; what they play is won by the others. They hear of it first. */
 export async function ban(context: ModerationContext, { id }: User) {
-  await context.db
-    .update(users)
-    .set({ bannedAt: new Date(context.now()) })
-    .where(eq(users.id, id));
+  const bannedAt = new Date(context.now());
+  await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));
   await leaveAll(context, id);
   await endSessionsOf(context, id);
   await expireAskedAbout(context.db, id);

@@ -22,11 +22,8 @@ export const reportHandlers = {
 async function storeReport(context: Context, asked: ReportBody, by: string | null): Promise<void> {
   const found = await wordsOf(context, asked, by);
   const report = { ...found, createdAt: new Date(context.now()) };
-  const again = { set: { times: sql`${reports.times} + 1` } };
-  await context.db
-    .insert(reports)
-    .values(report)
-    .onConflictDoUpdate({ ...openReportOf(found), ...again });
+  const again = { ...openReportOf(found), set: { times: sql`${reports.times} + 1` } };
+  await context.db.insert(reports).values(report).onConflictDoUpdate(again);
 }
 
 function openReportOf({ ratingId, songId }: Found) {

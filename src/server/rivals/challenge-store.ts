@@ -26,12 +26,8 @@ export async function challengesBetween(db: Runner, one: PlayerId, other: Player
 
 /** The challenges that stand of a player, made and got, newest first. */
 export async function pendingOf(db: Runner, me: PlayerId, now: EpochMs, clocks: Clocks) {
-  const mine = or(eq(table.toUserId, me), eq(table.fromUserId, me));
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(mine, eq(table.status, 'pending')))
-    .orderBy(desc(table.id));
+  const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
+  const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
   return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now, clocks) === 'pending');
 }
 

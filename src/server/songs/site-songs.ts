@@ -24,11 +24,9 @@ export type SiteSongs = {
 /** What the host of the site added to its songs and hid of them, for all instances. */
 export function openSiteSongs(db: Database, now: () => number): SiteSongs {
   const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
-    const row = { ...told, changedAt: new Date(now()) };
-    await db
-      .insert(siteSongs)
-      .values({ videoId, ...row })
-      .onConflictDoUpdate({ target: siteSongs.videoId, set: row });
+    const set = { ...told, changedAt: new Date(now()) };
+    const values = { videoId, ...set };
+    await db.insert(siteSongs).values(values).onConflictDoUpdate({ target: siteSongs.videoId, set });
   };
   return {
     add: ({ videoId, ...song }) => set(videoId, { ...song, battleTypes: [...song.battleTypes] }),

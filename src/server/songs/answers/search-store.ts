@@ -25,22 +25,17 @@ export function openSearchStore(
   return {
     videos,
     get: async (key) => {
-      const isYoung = gt(searches.fetchedAt, ago(longestKeptMs));
-      const [search] = await db
-        .select()
-        .from(searches)
-        .where(and(eq(searches.key, key), isYoung));
+      const young = and(eq(searches.key, key), gt(searches.fetchedAt, ago(longestKeptMs)));
+      const [search] = await db.select().from(searches).where(young);
       if (!search) return null;
       const found = await videos.of(search.videoIds);
       return found.length > 0 || search.fetchedAt > ago(nothingKeptMs) ? found : null;
     },
     put: (key, found) =>
       transaction(async (tx) => {
-        const search = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
-        await tx
-          .insert(searches)
-          .values({ key, ...search })
-          .onConflictDoUpdate({ target: searches.key, set: search });
+        const set = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
+        const values = { key, ...set };
+        await tx.insert(searches).values(values).onConflictDoUpdate({ target: searches.key, set });
         await videos.put(found, tx);
       }),
     purge: async () => {

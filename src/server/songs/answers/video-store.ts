@@ -32,10 +32,8 @@ export function openVideoStore(db: Database, now: () => number): VideoStore {
   return {
     of: async (videoIds) => {
       if (videoIds.length === 0) return [];
-      const rows = await db
-        .select()
-        .from(foundVideos)
-        .where(and(inArray(foundVideos.videoId, [...videoIds]), isYoung()));
+      const asked = and(inArray(foundVideos.videoId, [...videoIds]), isYoung());
+      const rows = await db.select().from(foundVideos).where(asked);
       const byId = new Map(rows.map((video) => [video.videoId, video]));
       return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
     },

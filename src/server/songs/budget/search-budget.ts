@@ -78,10 +78,8 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
     },
     closeDay: async () => {
       const values = { day: today(), spent: 0, usedUp: true };
-      await db
-        .insert(searchDays)
-        .values(values)
-        .onConflictDoUpdate({ target: searchDays.day, set: { usedUp: true } });
+      const set = { usedUp: true };
+      await db.insert(searchDays).values(values).onConflictDoUpdate({ target: searchDays.day, set });
     },
     pages: async () => {
       const taken = (await ofToday())?.pages ?? 0;

@@ -23,14 +23,10 @@ export function openChannelStore(db: Database, now: () => number): ChannelStore 
   return {
     note: async (channelIds, times) => {
       if (channelIds.length === 0) return;
-      const values = channelIds
-        .toSorted()
-        .map((channelId) => ({ channelId, met: times, metAt: new Date(now()) }));
-      const set = { met: sql`${videoChannels.met} + ${times}` };
-      await db
-        .insert(videoChannels)
-        .values(values)
-        .onConflictDoUpdate({ target: videoChannels.channelId, set });
+      const met = { met: times, metAt: new Date(now()) };
+      const values = channelIds.toSorted().map((channelId) => ({ channelId, ...met }));
+      const set = { target: videoChannels.channelId, set: { met: sql`${videoChannels.met} + ${times}` } };
+      await db.insert(videoChannels).values(values).onConflictDoUpdate(set);
     },
     take: async () => {
       const first = db
