@@ -1,4 +1,4 @@
-import type { Battle, PlayerId, Song } from './battle.ts';
+import type { Battle, PlayerId } from './battle.ts';
 import { awaited } from './turns.ts';
 
 /** What a player is told who has no page open. `reminder`: the clock of a step any time ends soon. */
@@ -21,8 +21,6 @@ function eventFor(player: PlayerId, before: Battle, after: Battle): PushEvent | 
 }
 
 const ratingsOf = (player: PlayerId, { songs, ratings }: Battle): number => {
-  const own = new Set(songs.filter(isBy(player)).map(({ id }) => id));
+  const own = new Set(songs.filter(({ submittedBy }) => submittedBy === player).map(({ id }) => id));
   return ratings.filter(({ songId }) => own.has(songId)).length;
 };
-
-const isBy = (player: PlayerId) => (song: Song) => song.submittedBy === player;

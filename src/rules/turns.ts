@@ -31,7 +31,7 @@ export function awaited(battle: Battle): PlayerId[] {
   if (swap) return [swap.submittedBy];
   if (battle.status === 'rating') return stillToRate(battle);
   if (battle.status === 'round_summary')
-    return isAnytime(battle) ? nextToStart(battle) : [...battle.turnOrder];
+    return isAnytime(battle) ? rotated(battle.turnOrder).slice(0, 1) : [...battle.turnOrder];
   return battle.currentTurn === null ? [] : [battle.currentTurn];
 }
 
@@ -50,8 +50,6 @@ export const startTurn = (battle: Battle, index: number, now: EpochMs, clocks: C
   deadlineAt: now + clocks.turnMs,
   updatedAt: now,
 });
-
-const nextToStart = ({ turnOrder }: Battle): PlayerId[] => rotated(turnOrder).slice(0, 1);
 
 const rotated = ([first, ...rest]: readonly PlayerId[]): PlayerId[] =>
   first === undefined ? [] : [...rest, first];

@@ -79,8 +79,6 @@ export async function requireAskable(
 
 type Next = { battle: StoredBattle; last: StoredBattle };
 
-type Answered<Kind> = { asked: Kind; next: Next | null };
-
 type HowToAnswer<Kind> = {
   /** @throws Failure where there is none */
   load(tx: Runner, lock?: 'lock'): Promise<Kind>;
@@ -93,7 +91,7 @@ type HowToAnswer<Kind> = {
 export async function storeAnswer<Kind extends Asked>(
   context: Context,
   { load, decide, starterAfter, save }: HowToAnswer<Kind>,
-): Promise<Answered<Kind>> {
+): Promise<{ asked: Kind; next: Next | null }> {
   const answered = await context.transaction(async (tx) => {
     const seen = await load(tx);
     const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);

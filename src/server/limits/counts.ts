@@ -48,13 +48,11 @@ local current = redis.call('incrby', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return { current, redis.call('pttl', KEYS[1]) }`;
 
-type RedisClient = Pick<Redis, 'eval'>;
-
 /** How long a Redis that failed is left alone, in milliseconds: a request must not pay for one that hangs. */
 export const restMs = 1000;
 
 /** All instances count together in Redis, whose answer is awaited; while it is away, each counts for itself. */
-export function countInRedis(redis: RedisClient, alone: Count = countInMemory()): Count {
+export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
   let restUntil = 0;
   return async (key, windowMs) => {
     if (Date.now() < restUntil) return alone(key, windowMs);

@@ -63,10 +63,8 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
 const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal = false): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 
-type Spend = ReturnType<FastifyInstance['createRateLimit']>;
-
 const spendPersons =
-  (spend: Spend): preHandlerAsyncHookHandler =>
+  (spend: ReturnType<FastifyInstance['createRateLimit']>): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     if (!request.me) return;
     const spent = await spend(request);

@@ -13,12 +13,11 @@ export type WriteBehindCounter = {
 export type Told = (key: string, counted: { current: number; ttl: number }) => void;
 /** Tells the others that `key` was spent once more, or given back. */
 export type Share = (key: string, more: 1 | -1) => void;
-type OpenShare = (told: Told) => Share;
 
 const windowMs = 60_000;
 
 /** A fixed window of a minute begins with its first request. What is refused is not counted. */
-export function openWriteBehindCounter(openShare?: OpenShare, most?: number): WriteBehindCounter {
+export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?: number): WriteBehindCounter {
   const windows = openWindows(most);
   const share = openShare?.((key, { current, ttl }) => {
     const window = windows.get(key);

@@ -49,9 +49,7 @@ async function sessionsOf(db: Runner, id: string, own: string | null): Promise<C
   );
 }
 
-type DeviceKeys = Pick<Copy, 'pushSubscriptions' | 'passkeys' | 'passkeyQuestions'>;
-
-async function keysOf(db: Runner, id: string): Promise<DeviceKeys> {
+async function keysOf(db: Runner, id: string) {
   const [keys, questions, devices] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(asc(passkeys.createdAt)),
     db.select().from(passkeyQuestions).where(eq(passkeyQuestions.userId, id)),
@@ -77,9 +75,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   }));
 }
 
-type Words = Pick<Copy, 'songs' | 'ratingsGiven' | 'ratingsReceived' | 'reports' | 'searches'>;
-
-async function wordsOf(db: Runner, id: string): Promise<Words> {
+async function wordsOf(db: Runner, id: string) {
   const [own, given, received, told, shares] = await Promise.all([
     db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(asc(songs.id)),
     // By way of their battles, as ratings are found by their songs alone.
@@ -102,7 +98,9 @@ async function wordsOf(db: Runner, id: string): Promise<Words> {
   };
 }
 
-const aboutOf = ({ ratingId, songId }: Pick<typeof reports.$inferSelect, 'ratingId' | 'songId'>) =>
+type Report = Pick<typeof reports.$inferSelect, 'ratingId' | 'songId'>;
+
+const aboutOf = ({ ratingId, songId }: Report): Copy['reports'][number]['about'] =>
   ratingId !== null ? 'comment' : songId !== null ? 'song' : 'name';
 
 const rated = (db: Runner) =>

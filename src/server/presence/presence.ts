@@ -19,10 +19,8 @@ export type Presence = {
   close(): void;
 };
 
-type Making = { hub: Hub; now: () => number; name: string };
-
 /** Who is there, over all instances. Nothing of it is stored. */
-export function openPresence({ hub, now, name }: Making): Presence {
+export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }): Presence {
   const lastSeen = openLastSeen(now);
   const sender = openHeartbeatSender(name, hub.sendHeartbeats);
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>

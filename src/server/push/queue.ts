@@ -88,7 +88,7 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
     .map(({ to, event }) => ({ userId: to, gameId, event, dueAt: now() + settleMs }));
   const remindAt = (after.deadlineAt ?? 0) - reminderMs;
   // Where a step is no longer than that, the news of it is enough.
-  const reminders = (remindAt > now() ? remindersOf(after) : []).map(
+  const reminders = (isAnytime(after) && remindAt > now() ? awaited(after) : []).map(
     (userId) => ({ userId, gameId, event: 'reminder', dueAt: remindAt }) as const,
   );
   await queueAll(context, [...news, ...reminders]);
@@ -111,9 +111,6 @@ async function queueAll(context: Telling, pushes: (PlayerPush & { dueAt: EpochMs
   const lost = (await Promise.allSettled(queued)).find((each) => each.status === 'rejected');
   if (lost) context.log.warn({ err: lost.reason, gameId: pushes[0]?.gameId }, 'pushes were not queued');
 }
-
-/** Whom the new step of a battle any time waits for. */
-const remindersOf = (battle: Battle): PlayerId[] => (isAnytime(battle) ? awaited(battle) : []);
 
 const remind = {
   name: 'queue reminders',

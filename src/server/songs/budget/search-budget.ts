@@ -25,7 +25,6 @@ export type SearchBudget = {
 };
 
 type Parts = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
-type Runner = Pick<Database, 'insert'>;
 /** Takes back what was booked of the day. */
 class NoShareLeft extends Error {}
 
@@ -108,7 +107,7 @@ function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number
   return isMissed ? perDay : Math.max(partOf(perDay, open.unknown), Math.floor(perDay * over));
 }
 
-async function bookDay(runner: Runner, day: string, most: number): Promise<boolean> {
+async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: number): Promise<boolean> {
   const set = { spent: sql`${searchDays.spent} + 1` };
   const setWhere = sql`${searchDays.spent} < ${most} and not ${searchDays.usedUp}`;
   const booked = await runner

@@ -36,7 +36,7 @@ const troubles: Record<number, LinkTrouble> = {
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
 
 export type Links = {
-  lookUp: LookUp;
+  lookUp(videoId: string): Promise<LinkAnswer>;
   /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
   nameOf(videoId: string): Promise<LinkedVideo | null>;
 };
@@ -70,8 +70,6 @@ export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Lo
     },
   };
 }
-
-type LookUp = (videoId: string) => Promise<LinkAnswer>;
 
 /** What else is known: a video, or what the Data API described, which may be nothing. */
 function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
