@@ -5,10 +5,11 @@ import { straightPath } from '#contract/straight-path.ts';
 
 type Found = { default: ComponentType };
 
-type PageCode = {
+type Screen = {
   Page: ComponentType;
   /** Fetches the code ahead; once it is there the page is shown without a wait. It never fails: showing the page would. */
   fetch: () => Promise<void>;
+  next: readonly PageName[];
 };
 
 const ignore = () => {};
@@ -16,7 +17,7 @@ const ignore = () => {};
 type Coming = { ready?: ComponentType; Later: ComponentType };
 
 /** A page whose code comes when it is first needed. */
-function page(load: () => Promise<ComponentType>): PageCode {
+function page(next: readonly PageName[], load: () => Promise<ComponentType>): Screen {
   let coming: Promise<Found> | undefined;
   const forget = (failure: unknown) => {
     coming = undefined;
@@ -37,7 +38,7 @@ function page(load: () => Promise<ComponentType>): PageCode {
   const later = () => lazy(() => come().catch(() => ({ default: missing })));
   const code: Coming = { Later: later() };
   const show = () => <Shown code={code} />;
-  return { Page: show, fetch: () => come().then(ignore, ignore) };
+  return { Page: show, fetch: () => come().then(ignore, ignore), next };
 }
 
 /** What stands on the page stays what it is, also when the code arrives meanwhile. */
@@ -47,121 +48,48 @@ function Shown({ code }: { code: Coming }) {
 }
 
 /** The poster comes with the few styles it needs; every other page with all of them. */
-const styled = <T,>(load: () => Promise<T>, name: (found: T) => ComponentType): PageCode =>
-  page(async () => {
-    const [found] = await Promise.all([load(), import('./all-styles.ts')]);
-    return name(found);
-  });
+const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): Screen =>
+  page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
 
-type Screen = PageCode & {
-  /** Where people go from there. */
-  next: readonly PageName[];
-};
-
-/** The code of every page. */
+/** The code of every page, and where people go from there. */
 export const screens: Record<PageName, Screen> = {
-  landing: {
-    ...page(() => import('./screens/landing/landing.tsx').then((m) => m.Landing)),
-    next: ['nickname', 'select-avatar'],
-  },
-  home: {
-    ...styled(
-      () => import('./screens/home/home.tsx'),
-      (m) => m.Home,
-    ),
-    next: ['create-game', 'join-game', 'game'],
-  },
-  nickname: {
-    ...styled(
-      () => import('./screens/nickname/nickname.tsx'),
-      (m) => m.Nickname,
-    ),
-    next: ['select-avatar', 'home'],
-  },
-  'select-avatar': {
-    ...styled(
-      () => import('./screens/select-avatar/select-avatar.tsx'),
-      (m) => m.SelectAvatar,
-    ),
-    next: ['home', 'join-game'],
-  },
-  'create-game': {
-    ...styled(
-      () => import('./screens/create-game/create-game.tsx'),
-      (m) => m.CreateGame,
-    ),
-    next: ['game'],
-  },
-  'join-game': {
-    ...styled(
-      () => import('./screens/join-game/join-game.tsx'),
-      (m) => m.JoinGame,
-    ),
-    next: ['game'],
-  },
-  game: {
-    ...styled(
-      () => import('./screens/game/game-screen.tsx'),
-      (m) => m.GameScreen,
-    ),
-    next: ['results', 'round-summary'],
-  },
-  'round-summary': {
-    ...styled(
-      () => import('./screens/round-summary/round-summary.tsx'),
-      (m) => m.RoundSummary,
-    ),
-    next: ['game', 'results'],
-  },
-  results: {
-    ...styled(
-      () => import('./screens/results/results-screen.tsx'),
-      (m) => m.ResultsScreen,
-    ),
-    next: ['home', 'game'],
-  },
-  'public-battle': {
-    ...styled(
-      () => import('./screens/public-battle/public-battle.tsx'),
-      (m) => m.PublicBattle,
-    ),
-    next: ['landing'],
-  },
-  player: {
-    ...styled(
-      () => import('./screens/player/player-profile.tsx'),
-      (m) => m.PlayerProfile,
-    ),
-    next: ['public-battle', 'home'],
-  },
-  rival: {
-    ...styled(
-      () => import('./screens/rival/rival-screen.tsx'),
-      (m) => m.RivalScreen,
-    ),
-    next: ['results', 'player', 'home'],
-  },
-  rematch: {
-    ...styled(
-      () => import('./screens/rematch/rematches.tsx'),
-      (m) => m.Rematches,
-    ),
-    next: ['game'],
-  },
-  account: {
-    ...styled(
-      () => import('./screens/account/account.tsx'),
-      (m) => m.Account,
-    ),
-    next: ['home'],
-  },
-  'room-link': {
-    ...styled(
-      () => import('./screens/room-link/room-link.tsx'),
-      (m) => m.RoomLink,
-    ),
-    next: [],
-  },
+  landing: page(['nickname', 'select-avatar'], () =>
+    import('./screens/landing/landing.tsx').then((m) => m.Landing),
+  ),
+  home: styled(['create-game', 'join-game', 'game'], () =>
+    import('./screens/home/home.tsx').then((m) => m.Home),
+  ),
+  nickname: styled(['select-avatar', 'home'], () =>
+    import('./screens/nickname/nickname.tsx').then((m) => m.Nickname),
+  ),
+  'select-avatar': styled(['home', 'join-game'], () =>
+    import('./screens/select-avatar/select-avatar.tsx').then((m) => m.SelectAvatar),
+  ),
+  'create-game': styled(['game'], () =>
+    import('./screens/create-game/create-game.tsx').then((m) => m.CreateGame),
+  ),
+  'join-game': styled(['game'], () => import('./screens/join-game/join-game.tsx').then((m) => m.JoinGame)),
+  game: styled(['results', 'round-summary'], () =>
+    import('./screens/game/game-screen.tsx').then((m) => m.GameScreen),
+  ),
+  'round-summary': styled(['game', 'results'], () =>
+    import('./screens/round-summary/round-summary.tsx').then((m) => m.RoundSummary),
+  ),
+  results: styled(['home', 'game'], () =>
+    import('./screens/results/results-screen.tsx').then((m) => m.ResultsScreen),
+  ),
+  'public-battle': styled(['landing'], () =>
+    import('./screens/public-battle/public-battle.tsx').then((m) => m.PublicBattle),
+  ),
+  player: styled(['public-battle', 'home'], () =>
+    import('./screens/player/player-profile.tsx').then((m) => m.PlayerProfile),
+  ),
+  rival: styled(['results', 'player', 'home'], () =>
+    import('./screens/rival/rival-screen.tsx').then((m) => m.RivalScreen),
+  ),
+  rematch: styled(['game'], () => import('./screens/rematch/rematches.tsx').then((m) => m.Rematches)),
+  account: styled(['home'], () => import('./screens/account/account.tsx').then((m) => m.Account)),
+  'room-link': styled([], () => import('./screens/room-link/room-link.tsx').then((m) => m.RoomLink)),
 };
 
 type Visiting = { path: string; signedIn: boolean };

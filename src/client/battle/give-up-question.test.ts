@@ -7,7 +7,9 @@ import { queryClient } from '#client/data/query-client.ts';
 import { GiveUpQuestion } from './give-up-question.tsx';
 
 const page = vi.hoisted(() => ({ giveUp: () => {} }));
-vi.mock('#client/ui/layout/sheet.tsx', () => ({ Sheet: ({ children }: { children: unknown }) => children }));
+vi.mock('#client/ui/layout/sheet.tsx', () => ({
+  Question: ({ children }: { children: unknown }) => children,
+}));
 vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
     if (children === 'Give up') page.giveUp = onClick;

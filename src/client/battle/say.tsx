@@ -20,10 +20,7 @@ export function Say({ side, who, children }: SayProps) {
   );
 }
 
-interface CommentTextProps {
-  comment: string | null;
-  commentHidden?: boolean;
-}
+type CommentTextProps = { comment: string | null; commentHidden?: boolean };
 
 /** What a player wrote about a song, or that the host of the site hides it. */
 export const CommentText = ({ comment, commentHidden }: CommentTextProps) =>

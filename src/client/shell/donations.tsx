@@ -48,9 +48,7 @@ export function Donations({
   );
 }
 
-interface Setting {
-  development: boolean;
-}
+type Setting = { development: boolean };
 
 function Tip({ href, development, compact }: Setting & { href: string | null; compact: boolean }) {
   if (!href) return development && <Unset setting="TIP_URL" />;

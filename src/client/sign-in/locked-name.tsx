@@ -6,11 +6,7 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { type Proof, ProveOwner } from './prove-owner.tsx';
 import { RecoveryTicket } from './recovery-ticket.tsx';
 
-interface LockedNameProps {
-  name: string;
-  onIn: (user: OwnUser) => void;
-  onBack: () => void;
-}
+type LockedNameProps = { name: string; onIn: (user: OwnUser) => void; onBack: () => void };
 
 /** Where the login by name goes on when the name is locked. */
 export function LockedName({ name, onIn, onBack }: LockedNameProps) {

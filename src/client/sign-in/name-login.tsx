@@ -94,10 +94,7 @@ const LockedName = lazy(async () => {
   return { default: found };
 });
 
-interface NameLoginProps extends NameLoginWords {
-  label: string;
-  kind?: ButtonLook['kind'];
-}
+type NameLoginProps = NameLoginWords & { label: string; kind?: ButtonLook['kind'] };
 
 /** The form of a returning player, with the name last used here. Opened by a press, so its field takes the focus. */
 export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {

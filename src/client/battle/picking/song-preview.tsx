@@ -57,10 +57,7 @@ function StartBar({ start, onStart, length, second }: StartBarProps) {
   );
 }
 
-interface SongPreviewProps {
-  choice: Choice;
-  onChange: (part: Partial<Choice>) => void;
-}
+type SongPreviewProps = { choice: Choice; onChange: (part: Partial<Choice>) => void };
 
 /** The chosen song, to be heard before it is sent: so it is known to play, and where it shall begin. */
 export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
@@ -79,9 +76,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
   return (
     <section ref={box} className="preview" aria-label={`Preview: ${song.title}`}>
       <SongPlayer
-        videoId={song.videoId}
-        title={song.title}
-        thumbnailUrl={song.thumbnailUrl}
+        {...song}
         playing={playing}
         onPlay={() => setPlaying(true)}
         onStop={() => setPlaying(false)}

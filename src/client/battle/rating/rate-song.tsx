@@ -67,10 +67,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, wayOut, childre
     <section className="rate columns" aria-label={`Rate ${song.title}`}>
       <div className="hear">
         <SongPlayer
-          videoId={song.videoId}
-          title={song.title}
-          thumbnailUrl={song.thumbnailUrl}
-          startSecond={song.startSecond}
+          {...song}
           playing={playing}
           onPlay={() => {
             setPlaying(true);

@@ -19,10 +19,7 @@ import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
-interface RenameFormProps {
-  name: string;
-  onDone: (hasNewName: boolean) => void;
-}
+type RenameFormProps = { name: string; onDone: (hasNewName: boolean) => void };
 
 /** Another battle name for the one there is. */
 function RenameForm({ name, onDone }: RenameFormProps) {

@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
-  title: string;
-  hint?: ReactNode;
-  children: ReactNode;
-}
+type SectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
 /** One of the things there are to do about an account. */
 export function Section({ title, hint, children }: SectionProps) {

@@ -1,10 +1,12 @@
 import DoorClosed from 'lucide-react/icons/door-closed';
+import Send from 'lucide-react/icons/send';
 import { type CSSProperties, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { nameOf } from '#client/data/use-battle.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
@@ -14,14 +16,39 @@ import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Question } from '#client/ui/layout/sheet.tsx';
+import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { SongIsOut } from './song-is-out.tsx';
+import { waitInWords } from '#rules/words/wait-words.ts';
 import './lobby-poster.css';
+
+const unknown = { title: '…', artist: '…', thumbnailUrl: null };
+
+/** Any time nobody waits: the song does. */
+function SongIsOut({ game }: { game: Game }) {
+  const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
+  const [sent] = songs ?? [];
+  const left = waitInWords(game.timeoutMs ?? 0);
+  return (
+    <div className="pt-4 pb-3.5">
+      <Note side="a" icon={Send}>
+        Your song waits for an answer{' '}
+        <span className="block text-balance text-muted text-small leading-[1.3]">
+          {`You can close this page. Whoever locks a score first plays you; ${left} left.`}
+        </span>
+      </Note>
+      {/* Its place is kept until it is known: nothing below moves then. */}
+      <div className={sent ? undefined : 'invisible'} inert={!sent}>
+        <SongRow {...(sent ?? unknown)} side="a" who="You" />
+      </div>
+    </div>
+  );
+}
 
 /** For a host who does not want to wait any longer. It asks once. */
 function CloseRoom({ game }: { game: Game }) {
@@ -37,27 +64,25 @@ function CloseRoom({ game }: { game: Game }) {
       <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>
         Close this room
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} label="Close this room?" describedBy="room-closes">
-        <div className="p-5 pb-[34px] sm:pb-6">
-          <h2 className="poster text-[2.25rem] leading-none">Close this room?</h2>
-          <p id="room-closes" className="mt-2 text-balance text-muted">
-            Its code and its link will lead nowhere then.
-          </p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              kind="ghost"
-              className="mb-1 w-auto flex-auto px-3 narrow:px-1"
-              pending={close.isPending}
-              onClick={closeRoom}
-            >
-              Close this room
-            </Button>
-            <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setAsks(false)}>
-              Keep it open
-            </Button>
-          </div>
-        </div>
-      </Sheet>
+      {asks && (
+        <Question
+          title="Close this room?"
+          text="Its code and its link will lead nowhere then."
+          onClose={() => setAsks(false)}
+        >
+          <Button
+            kind="ghost"
+            className="mb-1 w-auto flex-auto px-3 narrow:px-1"
+            pending={close.isPending}
+            onClick={closeRoom}
+          >
+            Close this room
+          </Button>
+          <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setAsks(false)}>
+            Keep it open
+          </Button>
+        </Question>
+      )}
     </>
   );
 }

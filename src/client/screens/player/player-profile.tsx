@@ -47,10 +47,7 @@ export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
   );
 }
 
-interface ProfilePosterProps {
-  user: Reply<'showPlayer'>['user'];
-  own: boolean;
-}
+type ProfilePosterProps = { user: Reply<'showPlayer'>['user']; own: boolean };
 
 /** Beside the record a longer name would be cut. */
 const oneLine = 12;

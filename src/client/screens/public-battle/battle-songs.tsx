@@ -52,10 +52,7 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
 /** Beside the link it would become a narrow column. */
 const isLong = ({ ratings }: PublicSong) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
 
-interface VerdictsProps extends Pick<PublicResults, 'players'> {
-  song: PublicSong;
-  playing: boolean;
-}
+type VerdictsProps = Pick<PublicResults, 'players'> & { song: PublicSong; playing: boolean };
 
 /** While the song plays, its player has that link. */
 function Verdicts({ song, players, playing }: VerdictsProps) {

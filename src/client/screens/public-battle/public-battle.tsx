@@ -104,12 +104,7 @@ function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null 
   return `${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
 }
 
-interface ScoreProps {
-  side: Side;
-  player: Player | undefined;
-  score: number;
-  max: number;
-}
+type ScoreProps = { side: Side; player: Player | undefined; score: number; max: number };
 
 const Score = ({ side, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">

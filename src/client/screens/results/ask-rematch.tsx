@@ -15,12 +15,7 @@ import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
 import { isAnytime, type Pace } from '#rules/pace.ts';
 
-interface AskRematchProps {
-  id: string;
-  mode: Mode;
-  pace: Pace;
-  opponent: Player;
-}
+type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player };
 
 /**
  * The loser's right; then the button waits with them until the invitation is answered or expires. Where the winner asks

@@ -24,11 +24,7 @@ function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   );
 }
 
-interface ResultActionsProps {
-  id: string;
-  results: Results;
-  me: OwnUser;
-}
+type ResultActionsProps = { id: string; results: Results; me: OwnUser };
 
 /** Whom the winner, and after a draw either, may ask for another battle; the loser's own way is the rematch. */
 function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | undefined): Player | null {

@@ -59,11 +59,7 @@ function useResultFeel(winner: Results['winner'] | null): void {
   }, [winner]);
 }
 
-interface ResultsPageProps {
-  id: string;
-  results: Results;
-  me: OwnUser;
-}
+type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 export function ResultsPage({ id, results, me }: ResultsPageProps) {
   const { counts, said } = useCountFirst(id);

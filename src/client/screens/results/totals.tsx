@@ -49,12 +49,7 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
   );
 }
 
-interface TotalProps extends Pick<TotalsProps, 'counts'> {
-  label: string;
-  score: number;
-  max: number;
-  side: Side;
-}
+type TotalProps = Pick<TotalsProps, 'counts'> & { label: string; score: number; max: number; side: Side };
 
 function Total({ label, score, max, side, counts }: TotalProps) {
   return (

@@ -10,10 +10,7 @@ export function sidesOf(rival: RivalPage, me: Player) {
   return rival.side === 'a' ? { a: own, b: other } : { a: other, b: own };
 }
 
-interface RivalPosterProps {
-  rival: RivalPage;
-  me: Player;
-}
+type RivalPosterProps = { rival: RivalPage; me: Player };
 
 /** How the two stand, on one sheet. */
 export function RivalPoster({ rival, me }: RivalPosterProps) {

@@ -28,11 +28,7 @@ export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'en
   return endedBy === 'ratings' ? null : paths.results(id);
 }
 
-interface WaitButtonProps {
-  secondsLeft: number;
-  secondsTotal: number;
-  children: ReactNode;
-}
+type WaitButtonProps = { secondsLeft: number; secondsTotal: number; children: ReactNode };
 
 /** A button that opens by itself, and until then is not one to press. */
 function WaitButton({ children, ...waiting }: WaitButtonProps) {

@@ -53,9 +53,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
   return (
     <div id={songAnchor(song.id)} className="revealed" style={{ '--lands-after': `${landsAfter ?? 0}ms` }}>
       <SongRow
-        title={song.title}
-        artist={song.artist}
-        thumbnailUrl={song.thumbnailUrl}
+        {...song}
         side={sideOf(players, song.submittedBy)}
         who={nameFor(song.submittedBy)}
         aside={
@@ -81,11 +79,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
   );
 }
 
-interface CommentProps {
-  sealed: boolean;
-  uncovers: boolean;
-  children: ReactNode;
-}
+type CommentProps = { sealed: boolean; uncovers: boolean; children: ReactNode };
 
 /** What is said takes its room before it may be read, so that nothing moves when it is uncovered. */
 function Comment({ sealed, uncovers, children }: CommentProps) {
@@ -100,11 +94,7 @@ function Comment({ sealed, uncovers, children }: CommentProps) {
   );
 }
 
-interface GivenProps {
-  ratings: WireRating[];
-  sealed: boolean;
-  lands: boolean;
-}
+type GivenProps = { ratings: WireRating[]; sealed: boolean; lands: boolean };
 
 /** One listener's number, or the average of several to one decimal. */
 function Given({ ratings, sealed, lands }: GivenProps) {

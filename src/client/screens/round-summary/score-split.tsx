@@ -45,13 +45,7 @@ export function ScoreSplit({ battle, me }: AtTable) {
   );
 }
 
-interface SideTotalProps {
-  player: Player;
-  side: Side;
-  name: string;
-  points: number | null;
-  max: number;
-}
+type SideTotalProps = { player: Player; side: Side; name: string; points: number | null; max: number };
 
 const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
   <div className={`side-total ${side}`}>

@@ -115,10 +115,9 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       if (event.type !== 'keydown' || /^(Arrow|Page|Home|End)/.test((event as KeyboardEvent).key))
         follows.current = false;
     };
-    for (const type of byHand) window.addEventListener(type, stop, { passive: true });
-    return () => {
-      for (const type of byHand) window.removeEventListener(type, stop);
-    };
+    const gone = new AbortController();
+    for (const type of byHand) window.addEventListener(type, stop, { passive: true, signal: gone.signal });
+    return () => gone.abort();
   }, []);
   useEffect(() => {
     const behavior = wantsStillness() ? 'instant' : 'smooth';

@@ -110,12 +110,7 @@ const words = {
 } as const;
 const icons = { on: Bell, denied: BellOff, 'from-home-screen': Share } as const;
 
-type StandingProps = {
-  state: keyof typeof words;
-  takesFocus: boolean;
-  pending: boolean;
-  onStop: () => void;
-};
+type StandingProps = { state: keyof typeof words; takesFocus: boolean; pending: boolean; onStop: () => void };
 
 function Standing({ state, takesFocus, pending, onStop }: StandingProps) {
   return (

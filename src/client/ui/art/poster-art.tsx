@@ -66,12 +66,7 @@ const bolt: Drawing = ({ w, h, ink }) => (
 const straightArt = { rays, stripes, waves, check, bars, zig, tri, bolt };
 
 /** What one drawing needs: its box, and the two inks (the first is already printed as the ground). */
-interface ArtCanvas {
-  w: number;
-  h: number;
-  ground: string;
-  ink: string;
-}
+type ArtCanvas = { w: number; h: number; ground: string; ink: string };
 
 type Drawing = (canvas: ArtCanvas) => ReactNode;
 

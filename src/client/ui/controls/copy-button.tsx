@@ -14,14 +14,8 @@ interface CopyButtonProps extends Omit<ButtonLook, 'iconAfter'> {
   className?: string;
 }
 
-export function CopyButton({
-  icon = Copy,
-  label,
-  onCopy,
-  kind = 'ghost',
-  className,
-  ...look
-}: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { icon = Copy, label, onCopy, kind = 'ghost', className, ...look } = props;
   // Counts the copies, so that copying again starts the two seconds anew; 0 = nothing shown.
   const [copies, setCopies] = useState(0);
   useEffect(() => {

@@ -4,26 +4,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-interface FieldMessageProps {
-  id: string;
-  error?: ReactNode;
-  hint?: ReactNode;
-}
+type FieldMessageProps = { id: string; error?: ReactNode; hint?: ReactNode };
 
 /** The one line under a field: what is wrong, else what is wanted. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
-  if (error)
-    return (
-      <p id={id} className="field-error">
-        {error}
-      </p>
-    );
-  if (!hint) return null;
-  return (
-    <p id={id} className="field-hint">
-      {hint}
+  return error || hint ? (
+    <p id={id} className={error ? 'field-error' : 'field-hint'}>
+      {error || hint}
     </p>
-  );
+  ) : null;
 }
 
 interface TextFieldProps extends ComponentProps<'input'> {
@@ -36,27 +25,16 @@ interface TextFieldProps extends ComponentProps<'input'> {
   trailing?: ReactNode;
 }
 
-export function TextField({
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  count,
-  icon: Icon,
-  trailing,
-  id,
-  className,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const messageId = `${fieldId}-message`;
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, hint, error, count, icon: Icon, trailing, className, ...input } = props;
+  const id = useId();
+  const messageId = `${id}-message`;
   // What is typed into a field before it is hydrated would stand there unread.
   const hydrated = useHydrated();
   return (
     <div className={className}>
       <div className={labelHidden ? 'sr-only' : 'lbl'}>
-        <label htmlFor={fieldId}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {count && <span className="aside digits" aria-hidden="true">{`${count.now}/${count.max}`}</span>}
       </div>
       <div className={classNames('field', error && 'bad')}>
@@ -65,7 +43,7 @@ export function TextField({
           autoComplete="off"
           readOnly={!hydrated}
           {...input}
-          id={fieldId}
+          id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? messageId : undefined}
         />

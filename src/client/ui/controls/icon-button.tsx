@@ -12,20 +12,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tipFrom?: 'left' | 'right';
 }
 
-export function IconButton({
-  icon: Icon,
-  label,
-  tip = label,
-  line = false,
-  tipFrom = 'right',
-  type = 'button',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, tip = label, line, tipFrom = 'right', className, ...rest } = props;
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       className={classNames('ib', line && 'line', className)}
       aria-label={label}
       data-tip={tip}

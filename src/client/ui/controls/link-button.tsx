@@ -2,19 +2,10 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { ButtonLook } from './button.tsx';
 
-interface LinkButtonProps extends ButtonLook, ComponentProps<'a'> {
-  href: string;
-}
+type LinkButtonProps = ButtonLook & ComponentProps<'a'> & { href: string };
 
-export function LinkButton({
-  kind = 'action',
-  size = 'md',
-  icon: Icon,
-  iconAfter: After,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { kind = 'action', size = 'md', icon: Icon, iconAfter: After, className, children, ...rest } = props;
   return (
     <a {...rest} className={classNames('btn', kind, size, className)}>
       {Icon && <Icon />}

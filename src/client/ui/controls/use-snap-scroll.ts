@@ -62,14 +62,14 @@ export function useSnapScroll(
     const takeOver = () => {
       heading.current = null;
     };
-    box.addEventListener('scroll', follow, { passive: true });
-    box.addEventListener('pointerdown', takeOver);
-    box.addEventListener('wheel', takeOver, { passive: true });
+    const gone = new AbortController();
+    const { signal } = gone;
+    box.addEventListener('scroll', follow, { passive: true, signal });
+    box.addEventListener('pointerdown', takeOver, { signal });
+    box.addEventListener('wheel', takeOver, { passive: true, signal });
     return () => {
       width.leave();
-      box.removeEventListener('scroll', follow);
-      box.removeEventListener('pointerdown', takeOver);
-      box.removeEventListener('wheel', takeOver);
+      gone.abort();
     };
   }, [list, pitch, count, onIndex]);
 }

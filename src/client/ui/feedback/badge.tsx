@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-interface BadgeProps {
-  kind: 'key' | 'board' | 'yellow';
-  className?: string;
-  children: ReactNode;
-}
+type BadgeProps = { kind: 'key' | 'board' | 'yellow'; className?: string; children: ReactNode };
 
 export function Badge({ kind, className, children }: BadgeProps) {
   return (

@@ -5,11 +5,7 @@ import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
-interface ErrorNoteProps {
-  title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-}
+type ErrorNoteProps = { title: string; text?: ReactNode; action?: ReactNode };
 
 export function ErrorNote({ title, text, action }: ErrorNoteProps) {
   return (

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 
-interface EmptyBoxProps {
-  title: string;
-  text?: ReactNode;
-  art?: ReactNode;
-}
+type EmptyBoxProps = { title: string; text?: ReactNode; art?: ReactNode };
 
 export function EmptyBox({ title, text, art = <RecordDisc size={104} /> }: EmptyBoxProps) {
   return (

@@ -13,10 +13,7 @@ const narrowest = 62;
 const widest = 125;
 const trialPx = 100;
 
-interface Measure {
-  max: number;
-  min: number;
-}
+type Measure = { max: number; min: number };
 
 function setWidthAxis(line: HTMLElement, axis: number): number {
   line.style.fontStretch = `${axis}%`;

@@ -17,11 +17,7 @@ export function BottomBar({ flat, keepOnDesktop, className, children }: BottomBa
   );
 }
 
-interface PageTitleProps {
-  children: ReactNode;
-  hint?: ReactNode;
-  className?: string;
-}
+type PageTitleProps = { children: ReactNode; hint?: ReactNode; className?: string };
 
 /** The page's h1; it can take the focus, which the router gives it on every change of page. */
 export function PageTitle({ children, hint, className }: PageTitleProps) {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
@@ -56,5 +56,23 @@ function OpenSheet({ onClose, label, describedBy, wide, children }: Omit<SheetPr
       <div>{children}</div>
       {inside}
     </dialog>
+  );
+}
+
+type QuestionProps = { title: string; text: ReactNode; onClose: () => void; children: ReactNode };
+
+/** A sheet that asks once more; its children are the buttons that answer. */
+export function Question({ title, text, onClose, children }: QuestionProps) {
+  const id = useId();
+  return (
+    <Sheet open onClose={onClose} label={title} describedBy={id}>
+      <div className="p-5 pb-[34px] sm:pb-6">
+        <h2 className="poster text-[2.25rem] leading-none">{title}</h2>
+        <p id={id} className="mt-2 text-balance text-muted">
+          {text}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </Sheet>
   );
 }

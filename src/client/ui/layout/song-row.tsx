@@ -17,17 +17,8 @@ interface SongRowProps {
   below?: ReactNode;
 }
 
-export function SongRow({
-  title,
-  artist,
-  thumbnailUrl,
-  side,
-  who,
-  aside,
-  onPlay,
-  playing,
-  below,
-}: SongRowProps) {
+export function SongRow(props: SongRowProps) {
+  const { title, artist, thumbnailUrl, side, who, aside, onPlay, playing, below } = props;
   return (
     <article className="song">
       <div className="line">

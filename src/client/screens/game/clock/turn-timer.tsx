@@ -28,11 +28,7 @@ export function announcedTime(left: number, marks: readonly number[] = ownMarks)
   return mark ? `${mark} seconds left` : '';
 }
 
-interface TimerBlockProps {
-  secondsLeft: number;
-  secondsTotal: number;
-  state: 'ok' | 'amber' | 'red';
-}
+type TimerBlockProps = { secondsLeft: number; secondsTotal: number; state: 'ok' | 'amber' | 'red' };
 
 export function TimerBlock({ secondsLeft, secondsTotal, state }: TimerBlockProps) {
   const left = Math.max(0, Math.ceil(secondsLeft));

@@ -30,9 +30,7 @@ function OneSong({ song, battle, me }: AtTable & { song: WireSong }) {
   const own = song.submittedBy === me.id;
   return (
     <SongRow
-      title={song.title}
-      artist={song.artist}
-      thumbnailUrl={song.thumbnailUrl}
+      {...song}
       side={sideOf(battle.game.players, song.submittedBy)}
       who={own ? 'You' : 'Other Player'}
       aside={own ? <CastButton song={song} /> : <Given song={song} battle={battle} me={me} />}
