@@ -10,9 +10,9 @@ interface SayProps {
 
 export function Say({ side, who, children }: SayProps) {
   return (
-    <div className="say">
+    <div className="say flex gap-[8px] rounded-[4px] bg-board px-[12px] py-[9px] text-small [&>:first-child]:mt-px">
       <SideTag side={side} />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {who && <b>{`${who}: `}</b>}
         <span>{children}</span>
       </span>

@@ -31,7 +31,7 @@ export function VersusPoster(props: VersusPosterProps) {
       {confetti}
       <div className="ink-y px-[20px] pt-[16px] lg:px-[44px] lg:pt-[28px]">
         <div className="mx-auto max-w-phone lg:max-w-none">
-          <p className="bill versus-margins relative z-4 flex justify-between gap-[12px] pb-[9px] lg:pb-[12px]">
+          <p className="bill relative z-4 flex justify-between gap-[12px] border-key border-b-3 pb-[9px] text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pb-[12px] lg:text-[0.9375rem]">
             <span>{margins[0]}</span>
             <span>{margins[1]}</span>
           </p>
@@ -42,7 +42,7 @@ export function VersusPoster(props: VersusPosterProps) {
         <div className="versus-art">
           <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
           <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
-          <span className="versus-burst">
+          <span className="absolute top-[calc(var(--u)*72)] left-1/2 z-4 origin-top translate-x-[calc(-50%+6px)] side:scale-80 lg:scale-160">
             <Versus size={70} />
           </span>
         </div>

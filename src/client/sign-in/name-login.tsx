@@ -118,7 +118,8 @@ export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) 
     );
   }
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    // Above a keyboard stands the button, too.
+    <form className="keyboard:[&_input]:scroll-mb-[96px]" onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={label}

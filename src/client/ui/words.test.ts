@@ -87,7 +87,7 @@ test.each([
 
 test('every battle type has a label, a line and an icon on its card (§2.7.10)', () => {
   for (const type of battleTypes) {
-    const card = drawn(createElement(TypePoster, battleTypeLook[type]));
+    const card = drawn(createElement(TypePoster, { ...battleTypeLook[type], active: true }));
     expect(card).toContain('<svg');
     expect(battleTypeLook[type].name).toMatch(/\S/);
     expect(battleTypeLook[type].tagline).toMatch(/\S/);

@@ -19,6 +19,8 @@ interface SearchRowProps {
   side: Side;
 }
 
+const refusedLook = 'block font-[650] text-(--bb-warn-text) text-[0.8125rem] leading-[1.35]';
+
 export function SearchRow(props: SearchRowProps) {
   const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, side } = props;
   return (
@@ -37,7 +39,7 @@ export function SearchRow(props: SearchRowProps) {
         <span className="title" dir="auto">
           {title}
         </span>
-        {refused ? <b className="refused">{refused}</b> : <Channel {...props} />}
+        {refused ? <b className={refusedLook}>{refused}</b> : <Channel {...props} />}
       </span>
       <span className="tick-disc">{checked && <Check />}</span>
     </label>
@@ -45,7 +47,7 @@ export function SearchRow(props: SearchRowProps) {
 }
 
 const Channel = ({ channel, duration }: Pick<SearchRowProps, 'channel' | 'duration'>) => (
-  <span className="channel">
+  <span className="block truncate text-[0.8125rem] text-muted leading-[1.35]">
     <bdi>{channel}</bdi>
     {duration && <span>{` · ${duration}`}</span>}
   </span>

@@ -59,7 +59,7 @@ export function SearchResults(props: SearchResultsProps) {
         </Button>
       )}
       {search.suggesting && (
-        <div className="others">
+        <div className="others min-h-[44px]">
           <Suspense>{hydrated && <OtherSongs {...search.suggestions} />}</Suspense>
         </div>
       )}
@@ -72,8 +72,9 @@ function Head({ search, heading }: { search: SongSearch; heading: string }) {
   const { suggesting, loading, searching, isMiss } = search;
   const isNamed = loading ? !searching : suggesting || search.heading;
   return (
-    <div className="results-head">
-      {isNamed && <h2 className="suggested">{heading}</h2>}
+    <div className="my-[4px] flex flex-wrap items-center gap-x-[12px] gap-y-[4px] empty:hidden">
+      {/* Two lines beside the button are better than a line more. */}
+      {isNamed && <h2 className="suggested flex-[1_1_7.5rem] font-[750] wrap-anywhere">{heading}</h2>}
       <Suspense>{isMiss && <PasteLink onLink={search.ask} />}</Suspense>
     </div>
   );

@@ -15,6 +15,8 @@ function troubleWith(copied: string | null): string {
   return looksLikeLink(copied) ? '' : 'What you copied is not a link. Copy the link of the song first.';
 }
 
+const lineLook = 'flex-[1_0_100%] text-[0.875rem] text-muted empty:hidden';
+
 /** One tap for a player who has copied a link. What is not one takes nothing away. */
 export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
   const [trouble, setTrouble] = useState('');
@@ -33,7 +35,7 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
     list?.focus({ preventScroll: true });
     onLink(copied.trim().slice(0, mostTaken));
   };
-  if (!canReadCopied()) return <p>Or paste a YouTube link.</p>;
+  if (!canReadCopied()) return <p className={lineLook}>Or paste a YouTube link.</p>;
   return (
     <>
       <Button
@@ -46,7 +48,10 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
       >
         Paste a YouTube link
       </Button>
-      <p role="status">{trouble}</p>
+      {/* What went wrong with the paste is seen where its button is. */}
+      <p role="status" className={`order-first ${lineLook}`}>
+        {trouble}
+      </p>
     </>
   );
 }

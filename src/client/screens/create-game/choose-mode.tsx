@@ -28,7 +28,11 @@ function ModeRecords(props: ModeRecordsProps) {
   const { songs } = props;
   const backToFront = Array.from({ length: songs }, (_, i) => songs - 1 - i);
   return (
-    <svg className="records" viewBox={`0 0 ${74 + (songs - 1) * stepPx} 76`} aria-hidden="true">
+    <svg
+      className="h-[4.375rem] w-auto min-w-0 max-sm:low:h-[2.75rem] lg:h-auto lg:max-h-[8.25rem] lg:max-w-full"
+      viewBox={`0 0 ${74 + (songs - 1) * stepPx} 76`}
+      aria-hidden="true"
+    >
       {backToFront.map((index) => (
         <OneRecord key={index} x={37 + index * stepPx} colour={colourOf(index, props)} {...props} />
       ))}
@@ -66,7 +70,12 @@ type ModeCardProps = { mode: Mode; checked: boolean; onChoose: () => void };
 function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
   const { label, rounds } = modes[mode];
   return (
-    <label className={classNames('mode-card', checked && 'checked')}>
+    <label
+      className={classNames(
+        'mode-card relative block px-[16px] py-[14px] max-sm:low:px-[14px] max-sm:low:pt-[8px] max-sm:low:pb-[10px] lg:flex lg:min-h-[min(23.75rem,48svh)] lg:flex-col lg:px-[24px] lg:pt-[22px] lg:pb-[26px]',
+        checked && 'checked',
+      )}
+    >
       <input
         type="radio"
         className="sr-only"
@@ -75,18 +84,28 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
         checked={checked}
         onChange={onChoose}
       />
-      <span className="line">
-        <b className="title poster">{label}</b>
+      <span className="flex items-center justify-between gap-[12px]">
+        <b className="poster text-[min(2.125rem,15vw)] leading-none wrap-break-word max-sm:low:text-[min(1.75rem,13vw)] lg:text-[2.25rem]">
+          {label}
+        </b>
         <span className="tick-disc">{checked && <Check />}</span>
       </span>
-      <span className="line mt-2">
-        <span>
-          <b className="count">
+      {/* Three posters beside each other: the words on top, the records at the foot. */}
+      <span className="mt-2 flex items-center justify-between gap-[12px] lg:flex-1 lg:flex-col lg:items-start">
+        <span className="wrap-break-word">
+          <b className="block font-bold leading-[1.35] max-sm:low:text-[0.9375rem] lg:mt-[6px] lg:text-[1.125rem]">
             {songsEach(mode)}
             <br />
             {aboutMinutes(mode)}
           </b>
-          <span className="why">{lines[mode]}</span>
+          <span
+            className={classNames(
+              'mt-[4px] block max-w-[11.25rem] text-balance font-medium text-[0.875rem] leading-[1.4] sm:max-w-[17rem] max-sm:low:mt-0 max-sm:low:max-w-none max-sm:low:font-stretch-90% lg:max-w-none lg:text-[1rem]',
+              !checked && 'text-muted',
+            )}
+          >
+            {lines[mode]}
+          </span>
         </span>
         <ModeRecords songs={rounds} sealed={mode === 'secret'} selected={checked} />
       </span>

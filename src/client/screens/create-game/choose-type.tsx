@@ -23,7 +23,6 @@ import { keepChoice, keptChoice } from './choice.ts';
 import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
 import { useOpenRoom } from './use-open-room.ts';
-import './choose-type.css';
 
 interface AllTypesProps {
   open: boolean;
@@ -105,22 +104,23 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
     <>
       <StepHeader onBack={toModes} />
       <main className={pace === 'live' ? 'pb-[240px]' : 'pb-[290px]'}>
-        <div className="type-head page stage max-lg:max-w-phone lg:pt-7">
-          <p className="type-step">
-            <span className="bill text-faint">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
+        <div className="page stage max-lg:max-w-phone side:max-w-none lg:pt-7">
+          <p className="-mt-[12px] -mb-[4px] flex items-center justify-between">
+            <span className="bill text-faint side:hidden">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
             <Button
               kind="quiet"
               size="sm"
               icon={LayoutGrid}
-              className="see-all"
+              className="-mr-[12px] min-h-[44px] w-auto px-[12px]"
               onClick={() => setSeesAll(true)}
             >
               {`See all ${battleTypes.length}`}
             </Button>
           </p>
-          <PageTitle className="type-title">Choose Battle Type</PageTitle>
+          <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
         </div>
-        <div className="type-row">
+        {/* On a small phone so high that the dots under the posters look out above the bar. */}
+        <div className="type-row mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px]">
           <Carousel
             items={battleTypes}
             index={index}
@@ -141,17 +141,28 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
   );
 }
 
+const endRoom =
+  '[--end-aside:clamp(40px,6vw,88px)] [--end-edge:max(var(--bb-gutter),calc(50vw_-_var(--bb-max-stage)_/_2))]';
+const endTitle =
+  'poster mb-[14px] block text-balance text-[clamp(2.5rem,4.4vw,4rem)] text-text leading-[0.95]';
+
 /** What a wide screen says where there are no cards. */
 const ends = [
-  <p key="start" className="type-end">
-    <b className="poster">Pick a hill to die on.</b>
+  <p key="start" className={`w-full pr-(--end-aside) pl-(--end-edge) text-muted ${endRoom}`}>
+    <b className={endTitle}>Pick a hill to die on.</b>
     <span>{`${battleTypes.length} of them. The arrow keys work too.`}</span>
   </p>,
-  <p key="end" className="type-end">
-    <b className="poster">That was all.</b>
+  <p key="end" className={`w-full pr-(--end-edge) pl-(--end-aside) text-muted ${endRoom}`}>
+    <b className={endTitle}>That was all.</b>
     <span>Nothing for you? Wildcard takes any song.</span>
   </p>,
 ] as const;
+
+const createLook =
+  'max-lg:low:flex-1 max-sm:low:px-[4px] max-sm:low:text-[1rem] max-sm:low:font-stretch-75% lg:w-[16rem] lg:flex-none lg:px-[8px]';
+/** On a low screen beside the main button, not under it. */
+const backLook =
+  'min-h-[44px] max-lg:low:-order-1 max-lg:low:w-auto max-lg:low:px-0 max-lg:low:text-[min(0.875rem,3.6vw)] max-lg:low:font-stretch-77% lg:-order-1 lg:mr-auto lg:w-auto lg:flex-none lg:px-0 max-lg:[&>.lucide]:hidden';
 
 interface ChosenBarProps {
   type: BattleType;
@@ -167,9 +178,15 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   const { open, opening } = useOpenRoom();
   const label = battleTypeLabel(type);
   return (
-    <BottomBar keepOnDesktop className="type-bar">
-      <div className="chosen">
-        <p className="mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small lg:m-0 lg:basis-auto lg:text-body">
+    <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">
+      <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:flex-nowrap">
+        {/* What any time means takes the line of what the poster and the step before say. */}
+        <p
+          className={classNames(
+            'mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small max-sm:mb-[4px] max-lg:low:-order-2 side:hidden lg:m-0 lg:grid lg:basis-auto lg:whitespace-nowrap lg:text-body',
+            pace === 'anytime' && 'max-sm:sr-only',
+          )}
+        >
           <span>
             Selected: <b className="text-text">{label}</b>
           </span>
@@ -181,19 +198,19 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
             pending={opening}
             pendingText="Creating..."
             onClick={() => open({ mode, battleType: type })}
-            className="chosen-create"
+            className={createLook}
           >{`Create ${label}`}</Button>
         ) : (
           <Button
             iconAfter={ArrowRight}
             disabled={full !== null}
             onClick={() => go(`${paths.createGame}?mode=${mode}&type=${type}`)}
-            className="chosen-create"
+            className={createLook}
           >
             Choose Your Song
           </Button>
         )}
-        <Button kind="quiet" icon={ArrowLeft} onClick={onBack} className="chosen-back">
+        <Button kind="quiet" icon={ArrowLeft} onClick={onBack} className={backLook}>
           Back to Mode Selection
         </Button>
       </div>

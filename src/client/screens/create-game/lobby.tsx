@@ -92,30 +92,53 @@ const u = (units: number): string => `calc(var(--u) * ${units})`;
 const at = (place: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
 
+const emptySeat =
+  'absolute grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
+const versus =
+  'absolute left-1/2 z-4 origin-top translate-x-[calc(-50%+4px)] max-sm:flat:scale-55 lg:scale-160';
+/** In two lines if need be, short of the tear's tip. */
+const nameLook =
+  'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
+/** 14 px from the edge, and with large letters as far in as the page's words. */
+const codeLook =
+  'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px]';
+
 function LobbyPoster({ game }: { game: Game }) {
   return (
-    <div className="lobby-sheet">
-      <Split share={50} height="var(--sheet)" size="lobby" className="lobby-poster">
+    <div className="@container">
+      <Split
+        share={50}
+        height="var(--sheet)"
+        size="lobby"
+        className="lobby-poster rounded-none side:sticky side:top-0 lg:sticky lg:top-0"
+      >
         <RecordDisc
           avatar={game.host.avatarType}
           size={u(212)}
           className="absolute"
           style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
         />
-        <span className="lobby-nobody poster" style={at({ right: 6, top: 92 })} aria-hidden="true">
+        <span
+          className={`lobby-nobody poster ${emptySeat}`}
+          style={at({ right: 6, top: 92 })}
+          aria-hidden="true"
+        >
           ?
         </span>
-        <span className="lobby-versus" style={{ top: u(144) }}>
+        <span className={`lobby-versus ${versus}`} style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
-        <b dir="auto" className="lobby-name left-5">
+        <b dir="auto" className={`lobby-name left-5 [--below:262] ${nameLook}`}>
           {nameOf(game.host)}
         </b>
-        <b dir="auto" className="lobby-name theirs right-5 text-right">
+        <b
+          dir="auto"
+          className={`lobby-name right-5 text-right [--below:284] max-sm:flat:[--below:262] ${nameLook}`}
+        >
           Your opponent
         </b>
-        <div className="key-panel lobby-code">
-          <p className="bill flex justify-between gap-3">
+        <div className={`key-panel lobby-code ${codeLook}`}>
+          <p className="bill mb-[8px] flex justify-between gap-3 text-[min(0.75rem,3.75cqw)] max-sm:flat:mb-[4px]">
             <span>Room code</span>
             <span>{modes[game.mode].label}</span>
           </p>

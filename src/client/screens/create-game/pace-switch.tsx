@@ -19,10 +19,17 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useSite()?.anytimeHours ?? usualHours;
   return (
-    <div className="pace">
-      <div role="radiogroup" aria-label="When you play" className="pace-switch">
+    <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:flex-[0_1_19rem]">
+      <div
+        role="radiogroup"
+        aria-label="When you play"
+        className="flex rounded-[6px] border-(--bb-edge) border-2"
+      >
         {paces.map((each) => (
-          <label key={each}>
+          <label
+            key={each}
+            className="grid min-h-[44px] flex-1 place-items-center whitespace-nowrap rounded-[3px] px-[12px] font-extrabold text-[0.9375rem] font-stretch-88% has-checked:bg-text has-checked:text-wall has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3"
+          >
             <input
               type="radio"
               className="sr-only"
@@ -35,7 +42,14 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}how`} className={pace === 'anytime' ? 'how' : 'sr-only'}>
+      <p
+        id={`${id}how`}
+        className={
+          pace === 'anytime'
+            ? 'mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] side:mt-[2px] side:text-[0.75rem]'
+            : 'sr-only'
+        }
+      >
         {full === null ? (
           <>
             <span className="max-sm:hidden">

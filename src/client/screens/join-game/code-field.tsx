@@ -41,8 +41,10 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
         <label htmlFor={id}>Room code</label>
         <span className="aside">6 letters</span>
       </div>
-      <div className={classNames('code-field', error && 'bad')}>
+      {/* One real input lies over six drawn cells; its own text and caret are not painted. */}
+      <div className="group relative">
         <input
+          className="absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"
@@ -57,7 +59,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? messageId : undefined}
         />
-        <CodeCells code={value} />
+        <CodeCells code={value} bad={Boolean(error)} />
       </div>
       <FieldMessage id={messageId} error={error && <Wrong text={error} />} hint={hint} />
     </div>
@@ -72,14 +74,31 @@ const Wrong = ({ text }: { text: string }) => (
   </span>
 );
 
-function CodeCells({ code }: { code: string }) {
+const cellLook =
+  'grid h-[64px] place-items-center rounded-(--bb-radius-block) border-2 bg-board font-black text-[min(2.125rem,10.5vw)] leading-none font-stretch-75%';
+const nowLook = {
+  good: 'group-has-focus:border-focus group-has-focus:shadow-[0_0_0_1px_var(--bb-focus)]',
+  bad: 'group-has-focus:shadow-[0_0_0_2px_var(--bb-focus)]',
+};
+
+function CodeCells({ code, bad }: { code: string; bad: boolean }) {
   const now = Math.min(code.length, codeLength - 1);
   return (
-    <div className="code-cells" aria-hidden="true">
+    <div className="grid grid-cols-[repeat(6,minmax(0,1fr))] gap-[8px]" aria-hidden="true">
       {Array.from({ length: codeLength }, (_, cell) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
-        <span key={cell} className={cell === now ? 'now' : undefined}>
-          {code[cell] ?? (cell === now && <i className="caret" />)}
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
+          key={cell}
+          className={classNames(
+            cellLook,
+            bad ? 'border-(--bb-danger-text)' : 'border-(--bb-edge)',
+            cell === now && nowLook[bad ? 'bad' : 'good'],
+          )}
+        >
+          {code[cell] ??
+            (cell === now && (
+              <i className="caret hidden group-has-focus:block group-has-focus:animate-[bb-blink_1.1s_steps(1)_infinite]" />
+            ))}
         </span>
       ))}
     </div>

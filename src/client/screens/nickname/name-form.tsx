@@ -61,13 +61,13 @@ function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
   return (
     <button
       type="button"
-      className="dealt-face"
+      className="dealt-face relative my-[10px] flex-none rounded-full [--face:92px] keyboard:[--face:72px]"
       aria-label={`${youPlayAs(dealt)}. Press for another`}
       onClick={another}
     >
       <RecordDisc avatar={dealt} size="var(--face)" />
-      <span>
-        <RefreshCw />
+      <span className="absolute -right-[4px] -bottom-[4px] grid size-[32px] place-items-center rounded-full border-3 border-key bg-paper text-key">
+        <RefreshCw className="size-[16px]" />
       </span>
     </button>
   );

@@ -69,11 +69,13 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
   useThemeColor(said ? ink : null);
   return (
-    <section className={`result-poster ink-${otherSide(ink)}`}>
+    <section
+      className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding side:sticky side:top-0 side:min-h-svh side:self-start side:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
+    >
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, unsaid)} />
       {said && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
-        <p className="bill result-margins relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] lg:pt-[30px] lg:pb-[12px]">
+        <p className="bill relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] border-key border-b-3 text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pt-[30px] lg:pb-[12px] lg:text-[0.9375rem]">
           <span>{type}</span>
           <span className="flex-none text-right">{mode}</span>
         </p>
@@ -86,12 +88,12 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
         <div className={classNames('result-art', unsaid)}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
-            <span className="result-burst">
+            <span className="absolute -top-[14px] left-[min(50%+62px,100%-124px)] z-4 side:-top-[12px] side:right-[12px] side:left-auto side:origin-top-right side:scale-85 lg:top-[calc(100%-var(--disc)-22px)] lg:right-[44px] lg:left-auto lg:origin-top-right lg:scale-138">
               <BurstBadge {...how} />
             </span>
           )}
           {!won && (
-            <span className="result-beaten">
+            <span className="absolute top-[calc(var(--disc)-116px)] left-[max(16px,50%-195px+16px)] z-4 -rotate-10 rounded-full border-4 border-key bg-key side:top-[calc(var(--disc)-108px)] side:origin-left side:scale-75 lg:top-[calc(100%-160px)] lg:left-[60px] lg:scale-140">
               <AvatarDisc avatar={me.avatarType} size={96} greyscale />
             </span>
           )}

@@ -11,9 +11,12 @@ const stars = [1, 2, 3, 4, 5];
 
 export function Stars({ count }: { count: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
+    <span className="flex justify-center" role="img" aria-label={`${count} of 5 stars`}>
       {stars.map((star) => (
-        <Star key={star} className={star <= count ? 'lit' : undefined} />
+        <Star
+          key={star}
+          className={`size-[13px] stroke-2 ${star <= count ? 'lit fill-current text-(--bb-action-text)' : 'text-(--bb-edge)'}`}
+        />
       ))}
     </span>
   );

@@ -57,7 +57,7 @@ function Total({ label, score, max, side, counts }: TotalProps) {
       <dt>{label}</dt>
       <dd className="poster digits" style={{ color: `var(--bb-side-${side})` }}>
         <CountUp from={counts ? 0 : undefined} to={score} format={points} />
-        <small>{`/${max}`}</small>
+        <small className="text-[0.42em] text-paper tracking-[0]">{`/${max}`}</small>
       </dd>
     </div>
   );

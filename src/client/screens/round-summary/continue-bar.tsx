@@ -97,7 +97,13 @@ function Skip({ onSkip }: { onSkip: () => void }) {
   // It goes when all is there, pressed or not.
   const button = useHandOnFocus<HTMLButtonElement>(wayOnBeside);
   return (
-    <Button ref={button} kind="ghost" size="sm" className="skip" onClick={onSkip}>
+    <Button
+      ref={button}
+      kind="ghost"
+      size="sm"
+      className="skip min-h-[56px] w-auto flex-none"
+      onClick={onSkip}
+    >
       Skip
     </Button>
   );

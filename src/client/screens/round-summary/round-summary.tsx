@@ -136,8 +136,13 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
   return (
     <>
       <MinimalHeader title={modes[game.mode].label} home={isAnytime(game)} />
-      <main className={classNames('round-summary page with-bar', follows && 'follows')}>
-        <div>
+      <main
+        className={classNames(
+          'round-summary page with-bar side:grid side:max-w-none side:grid-cols-[repeat(2,minmax(0,1fr))] side:items-start side:gap-[24px] side:[--head-room:6px] lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:items-start lg:gap-[64px] lg:pt-[32px]',
+          follows && 'follows',
+        )}
+      >
+        <div className="side:sticky side:top-[8px] lg:sticky lg:top-[32px]">
           <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
           <ScoreSplit battle={known} me={me} />
           {isSealed(game) && (
@@ -149,7 +154,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
           {!final && isAnytime(game) && <NextAnytime game={game} me={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
-        <div className="songs">
+        <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">
           {children}
           {/* It may come while a player reads: under everything, it moves nothing. */}
           {!final && <WaitForAway battle={battle} me={me} />}

@@ -151,7 +151,7 @@ interface PosterArtProps {
 export function PosterArt({ kind, inks: [ground, ink], width = 160, height = 90 }: PosterArtProps) {
   return (
     <svg
-      className="art"
+      className="block size-full"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -45,6 +45,7 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
     <div className="thumb" style={{ width, height }}>
       {src && failed !== src ? (
         <img
+          className="size-full object-cover"
           src={src}
           alt=""
           width={320}
@@ -64,12 +65,20 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
       {onPlay && (
         <button
           type="button"
-          className={classNames('play', big && 'big')}
+          className="play absolute inset-0 grid w-full place-items-center focus-visible:-outline-offset-3"
           aria-label={playLabel}
           onClick={onPlay}
         >
-          <i>
-            <PlayIcon />
+          <i
+            className={`grid place-items-center rounded-full bg-key text-paper ${big ? 'size-[60px]' : 'size-[34px]'}`}
+          >
+            <PlayIcon
+              className={classNames(
+                'fill-current',
+                big ? 'size-[26px]' : 'size-[17px]',
+                !playing && 'ml-[2px]',
+              )}
+            />
           </i>
         </button>
       )}

@@ -34,10 +34,10 @@ export function SongRow(props: SongRowProps) {
           <b className="title" dir="auto">
             {title}
           </b>
-          <span className="artist" dir="auto">
+          <span className="artist block truncate text-[0.875rem] text-muted leading-[1.35]" dir="auto">
             {artist}
           </span>
-          <span className="who">
+          <span className="who mt-[3px] flex min-w-0 items-center gap-[6px] font-[650] text-small">
             <SideTag side={side} />
             <span className="truncate" dir="auto">
               {who}
@@ -46,7 +46,7 @@ export function SongRow(props: SongRowProps) {
         </div>
         {aside}
       </div>
-      {below && <div className="below">{below}</div>}
+      {below && <div className="below mt-[10px]">{below}</div>}
     </article>
   );
 }

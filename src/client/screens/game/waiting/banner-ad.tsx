@@ -6,8 +6,13 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>) {
   return (
     <aside aria-label="Advertisement">
-      <a className="ad" href={href} target="_blank" rel="sponsored noopener noreferrer">
-        <span className="picture">
+      <a
+        className="flex items-center gap-[12px] rounded-poster border-2 border-line border-dashed px-[12px] py-[10px]"
+        href={href}
+        target="_blank"
+        rel="sponsored noopener noreferrer"
+      >
+        <span className="size-[60px] flex-none overflow-hidden rounded-[3px]">
           <PosterArt kind="tri" inks={['teal', 'paper']} width={60} height={60} />
         </span>
         <span className="min-w-0 flex-1">
