@@ -5,14 +5,12 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { retryImport } from '#client/data/retry-import.ts';
 import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
-import { ErrorBoundary } from '#client/shell/error-boundary.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { ErrorBoundary, LoadFailed } from '#client/shell/failures.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { pageList } from '#contract/pages.ts';
-import { LiveRegion, LiveRegionInSheet } from './announce/live-region.tsx';
-import { ToastPlace } from './announce/toast-place.tsx';
+import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
 import { fetchPagesAfter, screens } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
@@ -27,7 +25,6 @@ const CookiesRefused = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Few ever need it. */
 function CookiesRefusedLater() {
   return useSyncExternalStore(watchRefused, isRefused, () => false) ? (
     <Suspense fallback={null}>
@@ -102,7 +99,6 @@ function usePagesAhead() {
   useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
 }
 
-/** The home page for the player who is signed in, the landing page for all others. */
 function Root() {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;

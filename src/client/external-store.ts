@@ -8,7 +8,6 @@ export function externalStore<T>(initial: T) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** Returns how to unsubscribe. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

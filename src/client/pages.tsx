@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { ChunkLoadFailed } from '#client/shell/load-failed.tsx';
+import { ChunkLoadFailed } from '#client/shell/failures.tsx';
 import { type PageName, pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 
@@ -51,7 +51,6 @@ function Shown({ code }: { code: Coming }) {
 const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): Screen =>
   page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
 
-/** The code of every page, and where people go from there. */
 export const screens: Record<PageName, Screen> = {
   landing: page(['nickname', 'select-avatar'], () =>
     import('./screens/landing/landing.tsx').then((m) => m.Landing),
@@ -103,7 +102,6 @@ export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visit
 let ahead = 0;
 export const isFetchingAhead = (): boolean => ahead > 0;
 
-/** The code of the pages that people go on to from an address. */
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const { next } = screenOf(visiting);
   // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.

@@ -25,5 +25,4 @@ export const paths = {
 /** The same address with the site's own origin before it, for links that leave the page. */
 export const absolute = (path: string): string => new URL(path, window.location.origin).href;
 
-/** A song's own page. */
 export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;

@@ -13,6 +13,5 @@ export const timings = {
   toHomeAfterDecline: 3000,
   toNicknameAfterJoin401: 1000,
   toLoginAfter401: 500,
-  /** While the live channel is down a battle is fetched this often. */
   fetchWithoutLive: 4000,
 } as const;

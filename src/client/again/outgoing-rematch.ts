@@ -16,7 +16,6 @@ export type OutgoingRematch = {
   restored?: boolean;
 };
 
-/** A page that is loaded anew goes on waiting. */
 const kept = keepsake<OutgoingRematch>('rematchAsked');
 const outgoing = externalStore<OutgoingRematch | null>(null);
 export const outgoingNow = outgoing.getSnapshot;
@@ -57,12 +56,10 @@ export const keepWaiting = (): void => {
   if (isOwn()) clearTimeout(timer);
 };
 
-/** It was answered with a no. */
 export const forgetOutgoing = (): void => {
   if (isOwn()) change(null);
 };
 
-/** The request about this battle, if one waits. */
 export function useOutgoingRematch(battleId: string): OutgoingRematch | null {
   const waiting = useSyncExternalStore(outgoing.subscribe, outgoing.getSnapshot, () => null);
   return waiting?.battleId === battleId ? waiting : null;

@@ -12,7 +12,6 @@ type TimedRequest = { createdAt: string; expiresInMs: number };
 /** Its end on this browser's clock, and its whole length, both in milliseconds. */
 export type OnOurClock = { until: number; lengthMs: number };
 
-/** What one asks the other, as it was told at `seenAt`. */
 function onOurClock<T extends TimedRequest>(request: T, seenAt: number): T & OnOurClock {
   const age = Math.max(0, seenAt - Date.parse(request.createdAt));
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
@@ -35,7 +34,6 @@ const rematchesKey = callKey('showRematches');
 
 export type PendingRematch = WireRematch & OnOurClock;
 
-/** What others ask of this person. */
 export const usePendingRematches = () => useRematches(true);
 
 /** The same as far as it is known: what every page fetches for its dialogs is not fetched before the page is shown. */
@@ -51,7 +49,6 @@ function useRematches(fetched: boolean) {
 /** Those that have a day, which interrupt nobody. */
 export const useAnytimeRematches = () => useKnownRematches().requests.filter(isAnytime);
 
-/** Those of them that this person asked for. */
 export const useAskedRematches = () => useOnOurClock(useCall('showOutgoingRematches')).all.filter(isAnytime);
 
 export async function fetchRematches(): Promise<void> {
@@ -65,7 +62,6 @@ const challengesKey = callKey('showChallenges');
 
 export type PendingChallenge = WireChallenge & OnOurClock;
 
-/** The challenges that stand, made and got. */
 export function usePendingChallenges() {
   const signedIn = useCurrentUser().state === 'signed-in';
   const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: signedIn }));
@@ -89,7 +85,6 @@ export async function fetchChallenges(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: challengesKey });
 }
 
-/** Whether it is one between this player and whoever looks. */
 export const isWith =
   (playerId: string) =>
   ({ from, to }: WireChallenge): boolean =>

@@ -12,10 +12,8 @@ import type { ChallengeMessage } from './use-again-messages.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
-/** `known`: the challenges that stood when it came. */
 type Listener = { me: string; known: readonly WireChallenge[] };
 
-/** Says what came of a challenge, and does what follows. */
 export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
   if (message.type === 'challengeAccepted') onAccepted(message, listener);
   else void fetchChallenges();

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { detailOf } from '#client/shell/log-in-again.ts';
+import { detailOf } from '#client/shell/refusals.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
@@ -15,7 +15,6 @@ interface RequestCardProps {
   /** Who asks, or what they ask where the page does not say it of all. */
   title: string;
   label: string;
-  /** Which answer is on its way. */
   pending: boolean | null;
   onAnswer: (accept: boolean) => void;
   /** The battle that is asked for, and how long that stands. */
@@ -36,7 +35,6 @@ function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-/** Somebody asks for another battle, in a list. */
 function RequestCard({ who, avatar, title, label, pending, onAnswer, children }: RequestCardProps) {
   const row = useRef<HTMLElement>(null);
   useFocusGoesOn(row);
@@ -80,15 +78,8 @@ function RequestCard({ who, avatar, title, label, pending, onAnswer, children }:
 export const kindOf = ({ battleType, mode }: WireChallenge): string =>
   `${battleTypeLabel(battleType)}, ${modes[mode].label}`;
 
-interface ChallengeCardProps {
-  challenge: WireChallenge;
-  /** The page says of all in its list what they want. */
-  titled?: boolean;
-  /** How long it stands. */
-  children: ReactNode;
-}
+type ChallengeCardProps = { challenge: WireChallenge; titled?: boolean; children: ReactNode };
 
-/** A rival's challenge in a list. */
 export function ChallengeCard({ challenge, titled = false, children }: ChallengeCardProps) {
   const { answer, pending } = useAnswerChallenge();
   const who = nameOf(challenge.from);
@@ -105,15 +96,8 @@ export function ChallengeCard({ challenge, titled = false, children }: Challenge
   );
 }
 
-interface RematchCardProps {
-  request: WireRematch;
-  /** The page says of all in its list what they want. */
-  titled?: boolean;
-  /** How long it stands. */
-  children: ReactNode;
-}
+type RematchCardProps = { request: WireRematch; titled?: boolean; children: ReactNode };
 
-/** A loser's request in a list. */
 export function RematchCard({ request, titled = false, children }: RematchCardProps) {
   const { answer, pending } = useAnswerRematch((error) =>
     toast({

@@ -3,7 +3,6 @@ import { announce } from '#client/announce/announce.ts';
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { paths } from '#client/paths.ts';
 
-/** Where those that have a day are listed. */
 const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
 
 /** One that has a day interrupts nobody. */

@@ -50,10 +50,7 @@ const sayStarting = () =>
     ms: timings.toastStarting,
   });
 
-/**
- * Leads into the new battle, once for a battle: the answer to the call and the live message both bring it, and whichever
- * comes second adds nothing.
- */
+/** Once for a battle: the answer to the call and the live message both bring it. */
 export function startRematch(roomCode: string): void {
   if (started === roomCode) return;
   started = roomCode;
@@ -71,10 +68,7 @@ export const isOwnYes = (challengeId: number): boolean => ownYes.has(challengeId
 
 let startedGame: number | null = null;
 
-/**
- * Leads into the battle of a challenge, once: the answer to the call and the live message both bring it, and whichever comes
- * second adds nothing.
- */
+/** Once for a battle, as above. */
 export function startChallenged(gameId: number, title: string): void {
   if (startedGame === gameId) return;
   startedGame = gameId;

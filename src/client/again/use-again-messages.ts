@@ -53,7 +53,6 @@ export type ChallengeMessage = Extract<LiveMessage, { type: `challenge${string}`
 const isOfChallenge = (message: LiveMessage): message is ChallengeMessage =>
   message.type.startsWith('challenge');
 
-/** What becomes of challenges, whatever page is open. */
 export function useChallengeMessages(): void {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {

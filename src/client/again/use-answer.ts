@@ -2,8 +2,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { logInAgain } from '#client/shell/log-in-again.ts';
-import { sentenceOf } from '#client/shell/toast-refusal.ts';
+import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { fetchChallenges, fetchRematches, silence } from './pending.ts';
@@ -42,7 +41,6 @@ export function useAnswerRematch(failed: (error: Error) => void) {
         void fetchRematches();
       });
   };
-  /** Which answer is on its way. */
   const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
   return { answer, pending };
 }
@@ -56,7 +54,6 @@ const sayChallengeDeclined = ({ from }: WireChallenge) =>
 /** Says yes or no to a challenge; `failed` is for who has to close something as well. */
 export function useAnswerChallenge(failed?: () => void) {
   const answering = useSend('answerChallenge');
-  // The challenge may leave the page before its answer has arrived: a promise is heard all the same.
   const answer = (challenge: WireChallenge, accept: boolean) => {
     if (accept) noteOwnYes(challenge.id);
     const answered = answering.mutateAsync({
@@ -74,7 +71,6 @@ export function useAnswerChallenge(failed?: () => void) {
       })
       .finally(() => void fetchChallenges());
   };
-  /** Which answer is on its way. */
   const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
   return { answer, pending };
 }

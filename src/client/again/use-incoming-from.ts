@@ -13,7 +13,6 @@ type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */
   wants: 'wants a rematch' | 'wants to play again' | null;
   accept: () => void;
-  /** The yes is on its way. */
   pending: boolean;
   /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
   meet: () => Promise<boolean>;

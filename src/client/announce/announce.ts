@@ -21,7 +21,6 @@ let held = 0;
 /** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
 export function announce(text: string, { urgent = false } = {}): () => void {
   const isHeldBack = topSheet() || held > 0;
-  // What is announced after something that is held back comes after it.
   if (isHeldBack) {
     held += 1;
     let takeBack: (() => void) | null = null;
@@ -47,10 +46,7 @@ function say(text: string, urgent: boolean): () => void {
   return takeBack;
 }
 
-/**
- * Says a line of the page when it appears and whenever it changes; nothing while it is empty. What it said before is not true any
- * more, and is not found beside it.
- */
+/** Says a line of the page when it appears and whenever it changes, in the place of what it said before. */
 export function useAnnounce(text: string): void {
   const takeBack = useRef<() => void>(undefined);
   useEffect(() => {

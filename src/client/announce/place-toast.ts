@@ -3,7 +3,6 @@ export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 /** From what it steps aside for, and from the edge of the window, in px. */
 const gap = 8;
 
-/** How much of one box lies on another, in square px. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -39,7 +38,6 @@ export function clearTopOf(toast: Box, { never, kept, minded, floor, now }: Surr
   return costs[0]?.top ?? toast.top;
 }
 
-/** The first number that differs decides. */
 const inOrder = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((before, cost, at) => before || cost - (other[at] ?? 0), 0);
 
@@ -58,10 +56,7 @@ const mindedOnes = 'main :is(button, a, label, .title, .artist)';
 /** A title's letters begin that much of its height below its box, and the toast may lie on that. */
 const leading = 0.1;
 
-/**
- * Moves a toast off what may not be covered, also when the focus moves or the page changes, until it is gone. While something
- * is pressed it stays: under the finger it would take the press.
- */
+/** Moves a toast off what may not be covered, until it is gone; not under a finger, where it would take the press. */
 export function placeToast(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
   returnFocus(box, gone);
@@ -109,7 +104,6 @@ function returnFocus(box: HTMLElement, gone: AbortSignal) {
   box.addEventListener('click', giveBack, { signal: gone });
 }
 
-/** Answers where the toast stands then, if it is not its own place. */
 function place(box: HTMLElement, now: number | undefined): number | undefined {
   // A heading that has the focus since its page came is no control: its letters are what counts.
   const focused = document.querySelector(':focus-visible:not(h1, h2)');

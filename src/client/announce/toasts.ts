@@ -12,7 +12,6 @@ export type Toast = {
   text?: string;
   /** A second sentence, where the fixed one does not say why. */
   detail?: string | undefined;
-  /** A link to what it tells of. */
   way?: ReactNode;
   icon?: LucideIcon;
   /** Read aloud at once, whatever is being read; failures always are. */
@@ -33,10 +32,7 @@ let count = 0;
 /** The keyboard is on it. */
 let held = false;
 
-/**
- * Says something in passing; one at a time, a newer one takes the older one's place (spec §9). Where the keyboard is on that,
- * it is the same ticket with other words, and the keyboard stays.
- */
+/** One at a time: a newer one takes the older one's place (spec §9), and its ticket too where the keyboard is on that. */
 export function toast(next: Toast): void {
   // The dialog that is open for it says more.
   if (next.tone === 'failed' && isRefused()) return;
@@ -76,7 +72,6 @@ export function dismissFailure(): void {
   if (shown.getSnapshot()?.tone === 'failed') dismissToast();
 }
 
-/** The room is open no more. */
 export function dismissOfRoom(): void {
   if (shown.getSnapshot()?.ofRoom) dismissToast();
 }

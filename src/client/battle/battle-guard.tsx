@@ -10,10 +10,10 @@ import { useInvitation } from '#client/data/use-invitation.ts';
 import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { Header } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { logInAgain } from '#client/shell/log-in-again.ts';
+import { logInAgain } from '#client/shell/refusals.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
@@ -22,7 +22,6 @@ import { navigations } from '#contract/calls.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 
-/** Since when each player of the battle on this page has been away, on the clock of `performance.now`. */
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 /** Since when each player of this battle has been away, on the clock of `performance.now`. Any time nobody has to be there. */
@@ -99,12 +98,7 @@ const reasons: Record<number, { title: string; text: string }> = {
   404: { title: 'Game not found', text: 'Check the link or the room code.' },
 };
 
-interface NoBattleProps {
-  /** A number or a room code. */
-  id: string;
-  error: Error;
-  again: () => void;
-}
+type NoBattleProps = { id: string; error: Error; again: () => void };
 
 function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;

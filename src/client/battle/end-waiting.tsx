@@ -5,7 +5,7 @@ import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -13,14 +13,8 @@ import type { Game, Player } from '#contract/schemas.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { useSecondsLeft } from './use-seconds.ts';
 
-interface EndWaitingProps {
-  game: Game;
-  me: Player;
-  /** The opponent's, who is away. */
-  name: string;
-  /** Since when, as the page counts. */
-  from: number;
-}
+/** `name`: of the opponent, who is away; `from`: since when, on the clock of `performance.now`. */
+type EndWaitingProps = { game: Game; me: Player; name: string; from: number };
 
 /** The fair end of a battle that no one else would end. */
 export function EndWaiting({ game, me, name, from }: EndWaitingProps) {

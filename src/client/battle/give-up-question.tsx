@@ -1,7 +1,7 @@
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
 

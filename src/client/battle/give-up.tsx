@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 
 const fetchQuestion = () =>

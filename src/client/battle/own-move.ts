@@ -4,7 +4,6 @@ import { externalStore } from '#client/external-store.ts';
 /** Whether the battle on the screen waits for this player's own move, whose clock runs; null until that is known. */
 const due = externalStore<boolean | null>(null);
 
-/** For the page of a battle: says so as long as it is open. */
 export function useTellOwnMove(isDue: boolean): void {
   useEffect(() => {
     due.set(isDue);

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 
-interface SayProps {
-  /** The side of the player who speaks. */
-  side: Side;
-  who?: string;
-  children: ReactNode;
-}
+type SayProps = { side: Side; who?: string; children: ReactNode };
 
 export function Say({ side, who, children }: SayProps) {
   return (

@@ -17,13 +17,11 @@ const kept = keepsake<SeatAnswer>('seatAnswer');
 /** An answer that waits for the name of the player who gave it; null: none to the song of this room. */
 export const waitingAnswer = kept.of;
 
-/** Keeps the answer, and the room, while a name is chosen. */
 export function keepAnswer(code: string, answer: SeatAnswer): void {
   keepPendingJoin(code);
   kept.keep(code, answer);
 }
 
-/** What has become of a room since it was shown. */
 export async function lookAgain(roomCode: string): Promise<Invitation> {
   const queryKey = callKey('findRoom', { params: { roomCode } });
   await queryClient.refetchQueries({ queryKey });

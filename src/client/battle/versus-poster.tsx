@@ -6,17 +6,13 @@ import type { Player } from '#contract/schemas.ts';
 import './versus-poster.css';
 
 interface VersusPosterProps {
-  /** What the bill's two margins say. */
   margins: readonly [string, string];
-  /** The line of the yellow band. */
   headline: ReactNode;
   players: readonly Player[];
   winnerId: string | null;
   /** Side A's part of the points, 0 to 100. */
   share: number;
-  /** Falls between the players and the words. */
   confetti?: ReactNode;
-  /** The key panel at the foot. */
   children: ReactNode;
 }
 

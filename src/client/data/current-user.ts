@@ -62,7 +62,6 @@ export const arriveAnonymous = (): void => {
 /** How often the player signed in on this page, or was changed. */
 let changes = 0;
 
-/** Every query but that of the user itself. */
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
 async function fetchCurrentUser(): Promise<OwnUser> {

@@ -8,5 +8,4 @@ export type SeenBattle = Table & {
   withPage?: true;
 };
 
-/** How a battle is filed. */
 export const battleKey = (id: string) => ['battle', id] as const;

@@ -85,14 +85,11 @@ export const isFinal = (error: unknown): boolean =>
 /** Too much was asked for: how long to wait before asking again, in milliseconds. */
 export const restMs = (error: unknown): number | null => (error instanceof CallFailed ? error.restMs : null);
 
-/** The server's sentence, if it sent one. */
 export const saidBy = (error: unknown): string | undefined =>
   (error instanceof CallFailed && error.said) || undefined;
 
-/** The server's sentence, else the given one. */
 export const wordsOf = (error: unknown, otherwise: string): string => saidBy(error) ?? otherwise;
 
-/** How long until a refused call would work, when the server told. */
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
 /** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */

@@ -20,7 +20,6 @@ export const opponentOf = (players: readonly Player[], me: string): Player | und
 export type BattleNow = {
   battle: SeenBattle | undefined;
   error: Error | null;
-  /** An answer is under way. */
   fetching: boolean;
   again: () => void;
 };

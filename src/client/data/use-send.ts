@@ -6,9 +6,6 @@ import { send } from './send.ts';
 
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
 
-/**
- * Makes a writing call when asked to. Only as a promise: what one hands to a mutation's own `mutate` is never called once the
- * page that asked is gone, and a refusal would be told to nobody.
- */
+/** Only as a promise: what one hands to a mutation's own `mutate` is never called once the page that asked is gone. */
 export const useSend = <N extends CallName>(name: N): Omit<Sending<N>, 'mutate'> =>
   useMutation({ mutationFn: (input) => send(name, input), onSuccess: dismissFailure });

@@ -6,10 +6,7 @@ export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 
 
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
-/**
- * Brings a song to another screen as far as a page can: the browser's own casting, else the device's
- * sharing, else the video's page, whose app can cast. A dismissed dialog is an answer, not a failure.
- */
+/** The browser's own casting, else the device's sharing, else the video's page, whose app can cast. A dismissed dialog is an answer. */
 export async function castVideo(videoId: string, title: string): Promise<Casted> {
   const url = watchLink(videoId);
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };

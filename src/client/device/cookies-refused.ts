@@ -12,7 +12,6 @@ let proven = 0;
 /** How many sign-ins were answered so far: a call that set out before one says nothing about it. */
 export const signInsSoFar = (): number => signIns;
 
-/** After a call that succeeded. `needsSession`: it needs a session. */
 export function noteSuccess(name: CallName, needsSession: boolean): void {
   if (isSignIn(name)) signIns += 1;
   else if (needsSession || name === 'logOut') proven = signIns;

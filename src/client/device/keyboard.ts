@@ -16,10 +16,7 @@ function partInSight() {
   return { top: enlarged ? 0 : seen.offsetTop, height: seen.height * (enlarged ? seen.scale : 1) };
 }
 
-/**
- * Tells the styles that a keyboard is open: `[data-keyboard]` on the root, and there `--seen-top` and `--seen-height` say what
- * part of the window it leaves (decision 018). Answers how to stop.
- */
+/** `[data-keyboard]` on the root, and there in `--seen-top` and `--seen-height` what an open keyboard leaves (decision 018). */
 export function watchKeyboard(): () => void {
   const root = document.documentElement;
   const gone = new AbortController();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this person asked their device for less motion. */
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** As in the style sheets: where a poster and what to do stand beside each other. */

@@ -4,7 +4,6 @@ type Voice = {
   lasts: number;
   /** An oscillator's wave, or noise in a band round the pitch. */
   source: OscillatorType | 'noise';
-  /** From, to. */
   pitch: readonly [number, number];
   loud: number;
   /** Struck: loud at once, then ringing out. Swelling: up and down again. */
@@ -59,7 +58,6 @@ export const recipes: Record<Sound, readonly Voice[]> = {
   ],
 };
 
-/** How long a sound is, in seconds. */
 export const lengthOf = (sound: Sound): number =>
   Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 
@@ -68,7 +66,6 @@ const silence = 0.0001;
 /** How fast a struck voice is loud, in seconds: no faster, or it clicks. */
 const strike = 0.004;
 
-/** Plays a recipe into `out`, at a moment of the context's own clock. */
 export function playSound(out: AudioNode, sound: Sound, when: number): void {
   for (const voice of recipes[sound]) playVoice(out, voice, when + voice.at);
 }

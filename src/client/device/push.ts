@@ -1,7 +1,4 @@
-/**
- * Whether this browser can be told while no page is open: `impossible` in none of its pages; `from-home-screen` only in a
- * game that was added to the home screen; `denied` was answered so; `off`, and `on`.
- */
+/** Whether this browser can be told while no page is open; `from-home-screen`: only as a game that was added to it. */
 export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
 
 type AppleNavigator = Navigator & { standalone?: boolean };
@@ -59,7 +56,6 @@ export async function subscribe(pushKey: string): Promise<PushAddress> {
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
 }
 
-/** Answers where it was told until now, if it was. */
 export async function unsubscribe(): Promise<string | null> {
   const known = hasPush() ? await subscriptionHere() : null;
   await known?.unsubscribe();

@@ -21,7 +21,6 @@ function isFirstTime(): boolean {
   }
 }
 
-/** Where this page is about to lead. */
 let ahead: string | null = null;
 export const setAhead = (to: string | null): void => {
   ahead = to;
@@ -29,10 +28,7 @@ export const setAhead = (to: string | null): void => {
 
 const loadAnew = () => (ahead ? window.location.assign(ahead) : window.location.reload());
 
-/**
- * A piece of this page's code did not come. After a new version was put in place its files are gone, and a page of the
- * new one has them: it is loaded once for each build. Drafts of songs and ratings are kept by this device.
- */
+/** Code did not come: after a new version its files are gone, and a page of the new one has them. Once for each build. */
 export async function reloadForNewBuild(): Promise<void> {
   if (!(await isThere()) || !isFirstTime()) return;
   // The router's event: whoever goes on while the page is loaded comes to where they went.

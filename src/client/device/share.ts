@@ -30,5 +30,4 @@ export const messageOf = ({ text, url }: Shareable): string => `${text} ${url}`;
 /** Opens the phone's own messages with the text filled in: `?&` is what both kinds of phones read. */
 export const smsLink = (text: string): string => `sms:?&body=${encodeURIComponent(text)}`;
 
-/** Opens a chat with the text filled in. */
 export const chatLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -12,7 +12,6 @@ let wanted = false;
 /** As chosen on this page; undefined: as the browser remembers it. */
 const muted = externalStore<boolean | undefined>(undefined);
 export const watchMuted = muted.subscribe;
-/** How many embedded players are open. */
 let players = 0;
 let context: AudioContext | undefined;
 let out: GainNode | undefined;

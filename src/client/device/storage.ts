@@ -1,8 +1,7 @@
 /**
- * What this browser remembers between pages (spec §3 Browser storage keys); `sound` is 'off' once it was muted,
- * `ratingDrafts` the verdict that is not sent yet, `seatAnswer` the answer to an invitation's song that waits for a name, `songDraft` the search and the song that is not, `summarySeen` since
- * when the last pause is looked at, `revealSeen` the secret battle that was uncovered last, `resultSeen` the battle whose end was seen last, `rematchAsked` the own request that waits for an answer, `rematchPutAway` the ones of others whose
- * dialog was closed without an answer, `pendingJoinSince` since when a room waits for its guest's name.
+ * What this browser remembers between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
+ * are not sent, and the answer to an invitation's song that waits for a name; what was seen last (a pause since when); the own
+ * rematch that waits, and those of others whose dialog was closed; since when a room waits for its guest's name.
  */
 type StorageKey =
   | 'pendingInviteCode'
@@ -43,17 +42,13 @@ export const storage = {
     memory.set(key, value);
     try {
       localStorage.setItem(key, value);
-    } catch {
-      // The memory above has it.
-    }
+    } catch {}
   },
   remove(key: StorageKey): void {
     memory.delete(key);
     try {
       localStorage.removeItem(key);
-    } catch {
-      // It was never stored.
-    }
+    } catch {}
   },
 };
 
@@ -64,9 +59,7 @@ export const pageAfterLogin = {
   rememberThis(): void {
     try {
       sessionStorage.setItem(comeBackKey, window.location.pathname + window.location.search);
-    } catch {
-      // They come home instead.
-    }
+    } catch {}
   },
   take(): string | null {
     try {
@@ -83,9 +76,7 @@ export const pageAfterLogin = {
 export function clearSessionStorage(): void {
   try {
     sessionStorage.clear();
-  } catch {
-    // There is nothing to clear.
-  }
+  } catch {}
 }
 
 /** Something small that this browser keeps for one place: a battle, or a round of it. For any other there is nothing. */

@@ -9,7 +9,6 @@ type Call = { toast: Toast; to: string; way: string };
 
 type CallReader = { me: string; gameId: number };
 
-/** Says what a battle calls this player for, if it does. */
 export function sayCallFor(message: LiveMessage, reader: CallReader): void {
   const call = callFor(message, reader);
   if (call) toastWithWay({ icon: Swords, ...call.toast }, call.to, call.way);

@@ -19,7 +19,6 @@ export type IncomingRequest = { key: string; name: string; until: number } & (
   | { challenge: PendingChallenge; rematch?: undefined }
 );
 
-/** All that is asked for a short time. What has a day waits on the home page. */
 function useIncomingRequests(): readonly IncomingRequest[] {
   const me = useCurrentUser().user?.id;
   const { requests } = usePendingRematches();
@@ -50,7 +49,6 @@ function useIncomingRequests(): readonly IncomingRequest[] {
 /** A player who presses no key for so long has stopped typing, in milliseconds. */
 const silence = 3000;
 
-/** Whether this player is in the middle of a word, anywhere. */
 function useTyping(): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
@@ -104,7 +102,6 @@ const IncomingRequests = lazy(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests }))),
 );
 
-/** What may happen to a signed-in player on any page. */
 export function ForPlayers() {
   useRematchMessages();
   useChallengeMessages();

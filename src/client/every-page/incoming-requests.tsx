@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
-import { detailOf } from '#client/shell/log-in-again.ts';
+import { detailOf } from '#client/shell/refusals.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import type { IncomingRequest } from './for-players.tsx';
@@ -56,7 +56,6 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
 
 type PlayAgainQuestionProps = { challenge: PendingChallenge; onClose: () => void };
 
-/** A rival asks for another battle of the same kind, now. */
 function PlayAgainQuestion({ challenge, onClose }: PlayAgainQuestionProps) {
   const { answer, pending } = useAnswerChallenge(onClose);
   const { from, battleType, mode } = challenge;
@@ -75,7 +74,6 @@ function PlayAgainQuestion({ challenge, onClose }: PlayAgainQuestionProps) {
   );
 }
 
-/** A player who lost to this one asks for another go. */
 function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
   const { answer, pending } = useAnswerRematch((error) => {
     const text = 'Failed to respond to rematch request';

@@ -1,5 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useId } from 'react';
+import type { OnOurClock } from '#client/again/pending.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -8,24 +9,17 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
-interface RequestSheetProps {
+type RequestSheetProps = OnOurClock & {
   title: string;
   from: { id: string; avatar: string | null };
   originalGameId: number;
-  /** What is asked for: mode, or battle type and mode. */
   badges: readonly string[];
-  /** On this browser's clock, both in milliseconds. */
-  until: number;
-  lengthMs: number;
-  /** Which answer is on its way. */
   pending: boolean | null;
   onAnswer: (accept: boolean) => void;
   onClose: () => void;
-  /** Who asks, in a sentence. */
   children: ReactNode;
-}
+};
 
-/** Somebody asks for another battle, for a short time. */
 export function RequestSheet(props: RequestSheetProps) {
   const { title, until, lengthMs, pending, onAnswer, onClose, children } = props;
   const left = useSecondsUntil(until);

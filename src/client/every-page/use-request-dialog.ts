@@ -39,11 +39,9 @@ function useBusy(place: string, typing: boolean): boolean {
 /** By person: the ones whose dialog was closed without an answer. */
 const kept = keepsake<string[]>('rematchPutAway');
 
-/** All that is asked of this player, and whether they are in the middle of a word. */
 export type Asking = { all: readonly IncomingRequest[]; typing: boolean };
 
 type RequestDialog = {
-  /** The one whose dialog is open. */
   shown?: IncomingRequest;
   /** One that waits in a line at the foot meanwhile; `isNew`: its dialog was not seen yet. */
   waiting?: IncomingRequest;
@@ -54,7 +52,6 @@ type RequestDialog = {
   putAway(): void;
 };
 
-/** What asks now, and what waits until there is time for it. */
 export function useRequestDialog({ all, typing }: Asking): RequestDialog {
   const [place] = useLocation();
   const me = useCurrentUser().user?.id ?? '';

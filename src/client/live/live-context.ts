@@ -7,7 +7,6 @@ export type Live = {
   state: LiveState;
   /** Sends a frame if the channel is open; what is lost is made good by the next one. */
   say(frame: SentFrame): void;
-  /** Answers how to stop listening. */
   listen(hear: (message: LiveMessage) => void): () => void;
   /** For what is said: at once, which is heard if the channel is open, and whenever it opens. Answers how to stop. */
   whenOpen(act: () => void): () => void;
@@ -23,7 +22,6 @@ export const LiveContext = createContext<Live>({
 export const useLive = (): Live => useContext(LiveContext);
 export const useLiveState = (): LiveState => useContext(LiveContext).state;
 
-/** Hears every live message while the component is on the page. */
 export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   const { listen } = useLive();
   const latest = useRef(hear);

@@ -1,19 +1,10 @@
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 
-/**
- * How often an open channel is asked whether it still carries, how long it has to answer, and how long when there is
- * reason to doubt it: the page was asleep, the network changed. In milliseconds.
- */
+/** How often an open channel is asked whether it carries, and has to answer by; `doubtMs`: after sleep. In milliseconds. */
 const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
-type Heartbeat = {
-  /** The channel brought something, so it carries. */
-  heard(): void;
-  /** Something happened that may have broken it. */
-  doubt(): void;
-  stop(): void;
-};
+type Heartbeat = { heard(): void; doubt(): void; stop(): void };
 
 /** A network that goes away without a word leaves its sockets looking open; only an answer shows that they are. */
 function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }): Heartbeat {
@@ -72,7 +63,6 @@ const brokenCode = 1006;
 /** The session is over, or something else was not as it must be. */
 const sessionEndedCode = 1008;
 
-/** One socket that comes back by itself until it is closed. */
 export function connect(listening: Listening): LiveSocket {
   const { onState, onMessage, onSessionEnded } = listening;
   let connection: Connection | null = null;

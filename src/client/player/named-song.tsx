@@ -2,7 +2,6 @@ import { SongPlayer } from './song-player.tsx';
 
 interface NamedSongProps {
   song: { id: number; videoId: string; title: string; artist: string; thumbnailUrl: string };
-  /** The song of the list that plays, by its id; null: none. */
   playing: number | null;
   onPlaying: (id: number | null) => void;
 }

@@ -18,7 +18,6 @@ interface SongPlayerProps {
   onPlay: () => void;
   onStop: () => void;
   onPlayerEvent?: (event: PlayerEvent) => void;
-  /** Its page at YouTube was opened. */
   onLeave?: () => void;
   /** Stands in the row under the video, before Stop: a title, a cast button. */
   children?: ReactNode;

@@ -65,7 +65,6 @@ export function usePlayer(
 
 type Info = { playerState?: number; currentTime?: number; duration?: number };
 
-/** The event in one of its messages; null when there is none for us. */
 export function eventIn(text: unknown): PlayerEvent | null {
   const { event, info } = read(text);
   if (event === 'onError') return { refusal: Number(info) || 0 };

@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
 import { PublicBattle } from './public-battle/public-battle.tsx';
-import { ResultsMissing } from './results/results-missing.tsx';
+import { ResultsMissing } from './results/results-screen.tsx';
 
 const page = vi.hoisted(() => ({ go: vi.fn(), press: new Map<string, () => void>(), error: {} as object }));
 vi.mock('wouter', () => ({ useLocation: () => ['/', page.go], useParams: () => ({ id: '7' }) }));
 vi.mock('#client/shell/header/header.tsx', () => ({ Header: () => null }));
-vi.mock('#client/data/use-call.ts', () => ({ useCall: () => ({ error: page.error, refetch: () => {} }) }));
+vi.mock('#client/data/use-call.ts', () => ({
+  callKey: () => [],
+  useCall: () => ({ error: page.error, refetch: () => {} }),
+}));
 vi.mock('#client/ui/controls/button.tsx', () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
     page.press.set(children, onClick);

@@ -20,7 +20,6 @@ interface NameLoginWords {
   missing: string;
   /** Said of a name no one has, and when the server only said no. */
   unknown: string;
-  /** The room they are on the way to, if any. */
   codeOnTheWay: () => string | null;
   /** Sends what was answered to the song of that room; answers the page that this leads to, null where nothing waits. */
   sendWaitingAnswer?: (code: string) => Promise<string | null>;

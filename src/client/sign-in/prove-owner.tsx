@@ -15,13 +15,10 @@ interface ProveOwnerProps {
   kind?: 'action' | 'danger';
   /** What a proof does at once, where that is more than to show who it is: the buttons say it. */
   does?: string;
-  /** What it comes to when the proof fails, in a few words. */
   failed: string;
-  /** Sends the proof; what it throws is shown here. */
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for the passkey or the recovery code. */
 export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwnerProps) {
   const [code, setCode] = useState('');
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
@@ -32,7 +29,6 @@ export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwne
     setError(text);
     toast({ tone: 'failed', title: failed, text });
   };
-  /** Answers whether it worked. */
   const prove = async (by: 'passkey' | 'code', proof: () => Promise<Proof>): Promise<boolean> => {
     if (pending) return false;
     setPending(by);

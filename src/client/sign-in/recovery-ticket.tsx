@@ -5,7 +5,6 @@ import { copyText } from '#client/device/clipboard.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 
-/** A new recovery code, shown this once. */
 export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

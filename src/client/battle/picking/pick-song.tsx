@@ -73,10 +73,7 @@ function SearchField({ search }: { search: SongSearch }) {
 /** As long as the second press of a double tap may come after the first, in milliseconds. */
 const doubleTap = 400;
 
-/**
- * A preview that opens pushes the list down under the finger: until a second press cannot be meant for what stood there,
- * neither of them takes one.
- */
+/** A preview that opens pushes the list down under the finger: neither takes a press that may be meant for what stood there. */
 function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefined): void {
   const before = useRef(opened);
   useLayoutEffect(() => {
@@ -106,9 +103,7 @@ function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean
 }
 
 type Wanted = SongWish & {
-  /** What is found is kept for this place, over a reload too. */
   place: string;
-  /** The videos of this battle so far. */
   played: ReadonlySet<string>;
 };
 
@@ -126,12 +121,10 @@ export function useSongPicking({ place, played, ...wish }: Wanted) {
 
 interface PickSongProps {
   picking: ReturnType<typeof useSongPicking>;
-  /** The side of the player who picks. */
   side: Side;
   sending: boolean;
   onSend: () => void;
   banner: ReactNode;
-  /** Under it all. */
   children?: ReactNode;
 }
 

@@ -6,16 +6,13 @@ import { classNames } from '#client/ui/class-names.ts';
 interface SearchRowProps {
   title: string;
   channel: string;
-  /** '3:05'; nothing where no one knows. */
   duration?: string | null;
   thumbnailUrl: string | null | undefined;
   checked: boolean;
-  /** Why this one cannot be chosen. */
   refused?: string;
   name: string;
   videoId: string;
   onChoose: () => void;
-  /** Whose tint marks the chosen row. */
   side: Side;
 }
 

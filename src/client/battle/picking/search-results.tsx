@@ -17,18 +17,14 @@ const PasteLink = lazy(() => waysOn().then((found) => ({ default: found.PasteLin
 
 interface SearchResultsProps {
   search: SongSearch;
-  /** Printed over songs no one searched for. */
   suggestedAs: string;
   chosen: FoundSong | undefined;
-  /** The videos of this battle so far. */
   played: ReadonlySet<string>;
-  /** The chosen song is none of those that were found. */
   isUnlisted: boolean;
   onChoose: (song: FoundSong) => void;
   side: Side;
 }
 
-/** What was found, to choose one of; or why there is nothing. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, suggestedAs, chosen, isUnlisted } = props;
   const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');

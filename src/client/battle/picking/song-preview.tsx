@@ -6,13 +6,11 @@ import { clockFace } from '#rules/timer.ts';
 import { type Checked, type Choice, usePlayability } from './use-chosen-song.ts';
 import './start-bar.css';
 
+/** All in seconds: `length` of the video, null until it is known; `second` of the preview, null while it does not play. */
 interface StartBarProps {
-  /** In seconds. */
   start: number;
   onStart: (second: number) => void;
-  /** Of the video, in seconds; null until it is known. */
   length: number | null;
-  /** Where the preview is, in seconds; null while it does not play. */
   second: number | null;
 }
 

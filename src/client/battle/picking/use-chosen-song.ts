@@ -31,7 +31,6 @@ const withoutEntities = (text: string): string =>
 const decoded = (entity: string): string =>
   new DOMParser().parseFromString(entity, 'text/html').body.textContent || entity;
 
-/** What is typed, whether all of YouTube was asked for it, and the song that is chosen. */
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
 const kept = keepsake<SongDraft>('songDraft');
@@ -41,7 +40,6 @@ const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 /** `place`: what the song is for, such as a round of a battle. */
 export const keptSongDraft = (place: string): SongDraft => kept.of(place) ?? noSongDraft;
 
-/** It was sent, or the turn is over. */
 export const forgetSongDraft = kept.forget;
 
 /** Neither a reload of the page nor a way out and back takes away what was found for this place. */
@@ -76,7 +74,6 @@ export function usePlayability(checked: Checked, onChecked: (checked: Checked) =
 /** `words`: what was searched for when it was chosen; `start`: in seconds; `checked`: whether it was seen to play. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
 
-/** The chosen song as it is sent. */
 export const factsOf = ({ song, start }: Choice) => {
   const { videoId, title, channel: artist, thumbnailUrl, duration } = song;
   return { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond: start };
@@ -110,7 +107,6 @@ export function useChosenSong(offer: Offer, kept: Choice | null) {
 }
 
 interface Linked {
-  /** What the link leads to. */
   linked: FoundSong | undefined;
   words: string;
   choice: Choice | null;

@@ -11,21 +11,18 @@ import { foundSong, type SongDraft } from './use-chosen-song.ts';
 /** What songs shall fit; without a number the battle is one that is not opened yet. */
 export type SongWish = { battleType: BattleType; gameId?: number };
 
+// Live messages and focus must not ask again: the list would change under the finger.
+const once = { staleTime: 'static' } as const;
+
 /** Songs that fit the battle, and others in their place as often as they are wanted. */
 function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const except = passed.slice(-mostPassedOver).join(',');
   const query = { battleType, ...(gameId && { gameId: String(gameId) }), ...(except && { except }) };
-  // Live messages and focus must not ask again: the list would change under the finger.
-  const call = useCall(
-    'suggestSongs',
-    { query },
-    { staleTime: 'static', enabled, placeholderData: (before) => before },
-  );
+  const call = useCall('suggestSongs', { query }, { ...once, enabled, placeholderData: (before) => before });
   const items = call.data?.items ?? [];
   return {
     call,
-    /** How many times others came. */
     changes: call.isPlaceholderData ? 0 : passed.length,
     askForOthers: () => setPassed([...passed, ...items.map(({ id }) => id.videoId)]),
   };
@@ -36,7 +33,6 @@ export type Suggestions = ReturnType<typeof useSuggestions>;
 /** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
 type SearchTerms = { words: string; everywhere: boolean };
 
-/** What is typed, asked after a pause, or at once with Enter. */
 function useAsking(kept: SongDraft) {
   const [typed, setTyped] = useState(kept.typed);
   const [asked, setAsked] = useState<SearchTerms>({ words: typed.trim(), everywhere: kept.everywhere });
@@ -51,16 +47,12 @@ function useAsking(kept: SongDraft) {
     if (words.length < searchLength.min) setRefused(words);
     else setAsked({ words, everywhere: true });
   };
-  /** Asks at once, without another key. */
   const ask = (text: string) => {
     setTyped(text);
     setAsked({ words: text.trim(), everywhere: false });
   };
   return { typed, setTyped, asked, ask, searchEverywhere, tooShort: words !== '' && words === refused };
 }
-
-// Live messages and focus must not ask again: the list would change under the finger.
-const once = { staleTime: 'static' } as const;
 
 /** What was found while typing, and what all of YouTube gave; the first stays until the second is there. */
 function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
@@ -95,9 +87,7 @@ export function useSongSearch(wish: SongWish, kept: SongDraft) {
     failed: shown.error,
     again: () => void shown.refetch(),
     source: shown.data?.source,
-    /** Typing is over, and found too little. */
     isPoor: isOpen && isPoor(answer) && asking.typed.trim() === asked.words,
-    /** There is more to be had than what typing found. */
     canSearchEverywhere: isOpen && answer?.source !== 'link',
   };
 }

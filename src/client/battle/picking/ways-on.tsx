@@ -8,7 +8,6 @@ import type { Suggestions } from './use-song-search.ts';
 /** A link stands in the first letters of what was copied, or nowhere. */
 const mostTaken = 2000;
 
-/** What was wrong with what was copied. */
 function troubleWith(copied: string | null): string {
   if (copied === null) return 'This browser did not let us read the link. Paste it into the box yourself.';
   if (copied.trim() === '') return 'Nothing is copied yet. Copy the link of the song first.';

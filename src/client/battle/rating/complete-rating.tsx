@@ -12,7 +12,6 @@ interface CompleteRatingProps {
   side: Side;
   disabled: boolean;
   pending: boolean;
-  /** A song of the sheet was never started. */
   isUnheard: boolean;
   onRate: () => void;
 }

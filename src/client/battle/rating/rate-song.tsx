@@ -41,15 +41,12 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
 
 interface RateSongProps {
   song: Pick<WireSong, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
-  /** The side of the player who sent it. */
   side: Side;
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
-  /** It was heard to play. */
   onPlays?: () => void;
   /** Under the video; `refused`: the player does not play it here. */
   wayOut: (refused: boolean) => ReactNode;
-  /** Under the comment: the way to send it. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { Toast } from '#client/announce/toasts.ts';
 import { keepsake } from '#client/device/storage.ts';
 import type { WireRating } from '#contract/schemas.ts';
 
-/** The songs this person has rated. */
 export const ratedBy = (person: string, ratings: readonly WireRating[]): ReadonlySet<number> =>
   new Set(ratings.filter((rating) => rating.ratedBy === person).map((rating) => rating.songId));
 
@@ -15,7 +14,6 @@ const blank: RatingDraft = { score: null, comment: '', heard: null };
 
 const kept = keepsake<Drafts>('ratingDrafts');
 
-/** They were sent. */
 export const forgetDrafts = kept.forget;
 
 /** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */

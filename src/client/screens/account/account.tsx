@@ -7,10 +7,10 @@ import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { logInAgain } from '#client/shell/log-in-again.ts';
+import { logInAgain } from '#client/shell/refusals.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
@@ -24,14 +24,8 @@ import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { Section } from './section.tsx';
 
-interface SwitchProps {
-  on: boolean;
-  onChange: (on: boolean) => void;
-  /** What it switches; a press on the words counts, too. */
-  children: ReactNode;
-}
+type SwitchProps = { on: boolean; onChange: (on: boolean) => void; children: ReactNode };
 
-/** A checkbox that takes effect at once. */
 const Switch = ({ on, onChange, children }: SwitchProps) => (
   <label className="flex min-h-11 items-center gap-4">
     <span className="min-w-0 flex-1">{children}</span>
@@ -88,7 +82,6 @@ const CopySection = () => (
   </Section>
 );
 
-/** Where people see to what is theirs: the name, its lock, a copy of everything, the end. */
 export function Account() {
   const me = useCurrentUser();
   const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });

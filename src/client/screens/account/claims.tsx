@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';

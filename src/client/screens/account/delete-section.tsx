@@ -7,13 +7,12 @@ import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { Section } from './section.tsx';
 
-/** Ends the account and everything this browser knows of it. */
 function useDeleteAccount() {
   const [, navigate] = useLocation();
   const [pending, setPending] = useState(false);

@@ -12,10 +12,7 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { Section } from './section.tsx';
 import { useLock } from './use-lock.ts';
 
-/**
- * Keeps the focus on the page when one step of it gives way to another, and with it the button that was pressed. A step that opens
- * takes it to its heading; after the last one it goes back to the button that led there, else to what the page says now.
- */
+/** A step that opens takes the focus to its heading; after the last it goes back to the button that led there, if it stands. */
 function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef('');
@@ -59,7 +56,6 @@ const wayOn = (place: HTMLElement, opener: string): HTMLElement | null =>
 
 type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
-/** Where the owner of a battle name locks it, and sees to its lock. Guests have none. */
 /** `calm`: something else on the page is pressed first. */
 type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
 

@@ -21,7 +21,6 @@ import { Section } from './section.tsx';
 
 type RenameFormProps = { name: string; onDone: (hasNewName: boolean) => void };
 
-/** Another battle name for the one there is. */
 function RenameForm({ name, onDone }: RenameFormProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
@@ -91,7 +90,6 @@ function RenameForm({ name, onDone }: RenameFormProps) {
   );
 }
 
-/** The name and the face people battle with. */
 export function NameSection({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
   const [renaming, setRenaming] = useState(false);
   const [renamed, setRenamed] = useState(false);

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
-/** One of the things there are to do about an account. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (

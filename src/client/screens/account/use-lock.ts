@@ -12,7 +12,6 @@ type Made = Sends<'lockWithPasskey'>['body']['made'];
 /** What waits for the proof that it is the owner who asks. */
 export type Asking = { what: 'add'; made: Made } | { what: 'code' } | { what: 'unlock' };
 
-/** Locks the own name and changes its lock (decision 089). */
 export function useLock() {
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);

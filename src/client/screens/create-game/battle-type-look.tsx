@@ -83,7 +83,6 @@ interface TypePosterProps {
   pattern: ArtKind;
   inks: Inks;
   icon: LucideIcon;
-  /** In the centre of the carousel: full size. */
   active: boolean;
 }
 

@@ -72,8 +72,10 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
   return (
     <label
       className={classNames(
-        'mode-card relative block px-[16px] py-[14px] max-sm:low:px-[14px] max-sm:low:pt-[8px] max-sm:low:pb-[10px] lg:flex lg:min-h-[min(23.75rem,48svh)] lg:flex-col lg:px-[24px] lg:pt-[22px] lg:pb-[26px]',
-        checked && 'checked',
+        'mode-card relative block rounded-poster border-2 shadow-(--bb-shadow-pasted) has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3 px-[16px] py-[14px] max-sm:low:px-[14px] max-sm:low:pt-[8px] max-sm:low:pb-[10px] lg:flex lg:min-h-[min(23.75rem,48svh)] lg:flex-col lg:px-[24px] lg:pt-[22px] lg:pb-[26px]',
+        checked
+          ? 'border-keyline bg-yellow text-key [--tick-edge:var(--bb-key)] [--tick-ground:var(--bb-key)] [--tick-ink:var(--bb-yellow)] [background-clip:border-box]'
+          : 'border-(--bb-edge) bg-board',
       )}
     >
       <input
@@ -90,7 +92,6 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
         </b>
         <span className="tick-disc">{checked && <Check />}</span>
       </span>
-      {/* Three posters beside each other: the words on top, the records at the foot. */}
       <span className="mt-2 flex items-center justify-between gap-[12px] lg:flex-1 lg:flex-col lg:items-start">
         <span className="wrap-break-word">
           <b className="block font-bold leading-[1.35] max-sm:low:text-[0.9375rem] lg:mt-[6px] lg:text-[1.125rem]">

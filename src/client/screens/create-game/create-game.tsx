@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';

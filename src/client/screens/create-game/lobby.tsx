@@ -11,7 +11,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
@@ -149,7 +149,6 @@ function LobbyPoster({ game }: { game: Game }) {
   );
 }
 
-/** The waiting room: who plays, the code, and the ways to send it. */
 export function Lobby({ game }: { game: Game }) {
   const label = battleTypeLabel(game.battleType);
   usePage(`Waiting room, ${label}`);

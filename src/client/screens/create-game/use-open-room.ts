@@ -6,7 +6,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { detailOf } from '#client/shell/log-in-again.ts';
+import { detailOf } from '#client/shell/refusals.ts';
 import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Sends } from '#contract/schemas.ts';
 import { forgetChoice } from './choice.ts';
@@ -16,7 +16,6 @@ export function useOpenRoom() {
   const [, go] = useLocation();
   const opening = useSend('openBattle');
   const isShown = useIsShown();
-  /** `opened`: what is to be done then, too. */
   const open = (wanted: Sends<'openBattle'>['body'], opened?: () => void) =>
     void opening.mutateAsync({ body: wanted }).then(
       (game) => {

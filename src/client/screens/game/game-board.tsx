@@ -16,8 +16,7 @@ import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { bannerTexts, TurnBanner } from './turn-banner.tsx';
+import { bannerTexts, type Moment, momentOf, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
@@ -53,7 +52,6 @@ function Clock({ battle, me, moment }: AtTable & { moment: Moment }) {
   );
 }
 
-/** A running battle: the header, whose move it is, and what can be done now. */
 export function GameBoard({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);

@@ -11,7 +11,7 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
-import { momentOf } from './moment.ts';
+import { momentOf } from './turn-banner.tsx';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game-styles.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { momentOf } from './moment.ts';
+import { momentOf } from './turn-banner.tsx';
 
 const seen = (pace: string, swap: string | null) =>
   ({ game: { pace }, songs: [{ swap: null }, { swap }] }) as unknown as SeenBattle;

@@ -5,7 +5,7 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { CallFailed } from '#client/data/send.ts';
 import { useSendSong } from '#client/screens/game/picking/song-picker.tsx';
-import { useSendRatings } from '#client/screens/game/rating/use-send-ratings.ts';
+import { useSendRatings } from '#client/screens/game/rating/rating-panel.tsx';
 import type { Game } from '#contract/schemas.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>() }));

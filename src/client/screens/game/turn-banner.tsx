@@ -4,11 +4,22 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
+import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
-import type { Moment } from './moment.ts';
+import { isAnytime } from '#rules/pace.ts';
+import type { Situation } from '#rules/situation.ts';
+
+/** What the page says of a battle; `they-swap`: the song that this player listens to does not play, and another is on its way. */
+export type Moment = Situation | 'they-swap';
+
+/** Any time, another song may take a day: whoever asked for it waits, though the one there is may be rated all the same. */
+export function momentOf({ game, songs }: Pick<SeenBattle, 'game' | 'songs'>, situation: Situation): Moment {
+  const waits = situation === 'rate-their-song' && songs.at(-1)?.swap === 'asked';
+  return isAnytime(game) && waits ? 'they-swap' : situation;
+}
 
 /** `side`: whose ink, and where it wipes in from. */
 function Banner({ side, children, aside }: Record<'children' | 'aside', ReactNode> & { side: Side }) {
@@ -39,13 +50,7 @@ export const bannerTexts: Record<Moment, string> = {
   'wait-for-others': 'Waiting for other players to submit their songs...',
 };
 
-interface TurnBannerProps {
-  moment: Moment;
-  /** This player's own. */
-  side: Side;
-  /** Beside the block: the timer. */
-  aside: ReactNode;
-}
+type TurnBannerProps = { moment: Moment; side: Side; aside: ReactNode };
 
 type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
 

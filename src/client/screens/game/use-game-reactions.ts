@@ -94,10 +94,7 @@ const endingsAt = ({ game: { id }, me, depart }: BattlePage): Reactions => ({
 
 type Depart = (to: string, afterMs?: number) => void;
 
-/**
- * The ways out of the battle's page. A live message's way takes the place of any planned before it;
- * a status found by fetching leads out only if none is planned, and gives the message time to come first.
- */
+/** A live message's way out takes the place of any planned before; a status that was fetched leads out only if none is planned. */
 export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
   const [, navigate] = useLocation();
   const isLive = useLiveState() === 'open';

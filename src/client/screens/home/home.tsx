@@ -6,9 +6,9 @@ import { renewPush } from '#client/data/renew-push.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { paths } from '#client/paths.ts';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
@@ -47,7 +47,6 @@ export function BattleButtons() {
   );
 }
 
-/** On a wide screen: the own record above the own name. */
 function MePoster({ user }: { user: OwnUser }) {
   return (
     <section aria-label="You" className="max-lg:hidden">

@@ -8,7 +8,6 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { winRate } from '#rules/standings.ts';
 
-/** One place of the leaderboard (spec §3 Leaderboard entry). */
 type Leader = Reply<'showLeaderboard'>[number];
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -25,7 +24,6 @@ const standingLine = (leader: Leader): string => `${count(leader.gamesWon, 'win'
 export const ownName = ({ nickname, firstName }: OwnUser): string =>
   nickname ?? firstName ?? 'Nameless so far';
 
-/** The first place is a poster. */
 export function NumberOne({ leader }: { leader: Leader }) {
   return (
     <li>
@@ -52,14 +50,8 @@ export function NumberOne({ leader }: { leader: Leader }) {
   );
 }
 
-interface LeaderLinkProps {
-  leader: Leader;
-  className?: string;
-  /** How the place looks; what is read out is one sentence. */
-  children: ReactNode;
-}
+type LeaderLinkProps = { leader: Leader; className?: string; children: ReactNode };
 
-/** A whole place of the leaderboard as one link to the player's songs. */
 function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   return (
     <Link href={paths.player(leader.id)} className={classNames('relative block', className)}>
@@ -71,11 +63,7 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   );
 }
 
-interface LeaderRowProps {
-  leader: Leader;
-  /** 2 to 10; the first place has a poster of its own. */
-  place: number;
-}
+type LeaderRowProps = { leader: Leader; place: number };
 
 /** Second and third in poster type, the rest in body type. */
 export function LeaderRow({ leader, place }: LeaderRowProps) {

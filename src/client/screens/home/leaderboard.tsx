@@ -10,7 +10,6 @@ import { LeaderRow, NumberOne } from './leader-row.tsx';
 
 const places = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
 
-/** The leaderboard's shape while it is fetched; nothing shows in the first 200 ms. */
 function LeaderboardSkeleton() {
   return (
     <div role="status">

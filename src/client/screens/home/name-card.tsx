@@ -28,10 +28,7 @@ function WantedName() {
   );
 }
 
-/**
- * What there is to do about the own name: another one where it is hidden, a no to the device that wants it, and once a battle was played a
- * lock where it is open, until put away.
- */
+/** The own name is hidden, or wanted by another device; else, once a battle was played, a lock for it until put away. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [closed, setClosed] = useState(false);
   const putAway = closed || lockCard.putAwayBy() === user.id;

@@ -16,14 +16,12 @@ interface NoteRowProps {
   title: string;
   line: string;
   left?: string | null;
-  /** Where it leads, if anywhere. */
   href?: string;
 }
 
 /** An invitation has its song in the end of its title or line, which is cut as it is in a row of songs. */
 const withSong = 'line-clamp-2 cramped:line-clamp-4';
 
-/** What the player need not do anything about, in a list. */
 export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
   const cut = player ? 'block' : withSong;
   const content = (
@@ -57,7 +55,6 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
 
 const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
 
-/** How a battle ended while the player was away, in one line. */
 function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
   if (status === 'expired') return 'No song was scored in time. It counts for nobody';
   if (endedBy === 'timeout')

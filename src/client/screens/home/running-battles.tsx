@@ -37,7 +37,6 @@ const lines: Record<Situation, string> = {
   'wait-for-others': 'The others still rate',
 };
 
-/** What a running battle waits for, in one line. */
 export function whoMoves(game: RunningGame): string {
   const { status, currentRound } = game;
   if (isAnytime(game)) return whoMovesAnytime(game);
@@ -81,7 +80,6 @@ const leftOf = ({ until, expiresInMs }: OnOurClock & { expiresInMs: number }, no
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
 
-/** How many battles wait for this player, and rivals for their answer. */
 export function useOwnMoves(me: string): number {
   const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
   return own + useAnytimeChallenges(me).got.length + useAnytimeRematches().length;
@@ -90,12 +88,10 @@ export function useOwnMoves(me: string): number {
 /** Clocks that are not shown, live, are of minutes. */
 const silentMs = 10 * 60 * 1000;
 
-/** When the step of a battle is over, as far as it is told; in milliseconds. */
 const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
 
 type Row = { until: number; row: ReactElement };
 const rowOf = ({ row }: Row): ReactElement => row;
-/** What has the least time left comes first. */
 const bySoonest = (rows: readonly Row[]) => rows.toSorted((a, b) => a.until - b.until).map(rowOf);
 
 /** The way back into battles that still run: those that wait for this player first. */

@@ -57,7 +57,6 @@ const unknown = {
   mine: false,
 } as const;
 
-/** The poster's shape while the room is looked up. */
 export const InviteSkeleton = () => (
   <div className="skeleton rounded-poster" aria-hidden="true">
     <div className="invisible" inert>

@@ -6,8 +6,8 @@ import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { paths } from '#client/paths.ts';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
@@ -181,7 +181,6 @@ function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
 }
 
-/** `code`: what is to be remembered on the way. */
 function GetReady({ code, to }: { code: string | null; to: string }) {
   const [, go] = useLocation();
   useEffect(() => {

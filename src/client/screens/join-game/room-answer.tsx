@@ -5,11 +5,9 @@ import { CallFailed, wordsOf } from '#client/data/send.ts';
 import { paths } from '#client/paths.ts';
 import type { Room, WireSong } from '#contract/schemas.ts';
 
-/** There is no such room, or no longer. */
 export const isUnknownRoom = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 404].includes(error.status);
 
-/** What is wrong with six letters, or null. */
 export function roomTrouble(error: unknown): string | null {
   if (!error) return null;
   return isUnknownRoom(error)
@@ -17,7 +15,6 @@ export function roomTrouble(error: unknown): string | null {
     : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
 }
 
-/** What a room that was found comes to. */
 export const foundText = (room: Room | undefined, on: WayOn | null): string =>
   on?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
 

@@ -39,13 +39,7 @@ const NameLogin = lazy(() =>
   import('#client/sign-in/name-login.tsx').then((found) => ({ default: found.NameLogin })),
 );
 
-interface LandingChoiceProps {
-  code: string | null;
-  /** The room of the code may be joined by a new player. */
-  open: boolean;
-  onStart: () => void;
-  starting: boolean;
-}
+type LandingChoiceProps = { code: string | null; open: boolean; onStart: () => void; starting: boolean };
 
 /** The form it came back from is gone, and the focus with it. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();

@@ -7,19 +7,12 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 
-interface CalledOutProps {
-  /** Without it no one knows yet. */
-  room: Room | undefined;
-  /** The largest size of the name, in px. */
-  max: number;
-  className?: string;
-}
+type CalledOutProps = { room: Room | undefined; max: number; className?: string };
 
 /** Who calls out: every player has one of the two names. */
 export const callerOf = (room: Room | undefined): string =>
   room?.host.nickname ?? room?.host.firstName ?? 'A friend';
 
-/** Who calls out, and to what. */
 export function CalledOut({ room, max, className }: CalledOutProps) {
   return (
     <div className={className}>

@@ -117,7 +117,6 @@ const howItIsWon = (mode: Mode): string =>
     ? 'Play each other a song, score it out of ten, and the higher score wins.'
     : 'Play each other songs, score them out of ten, and the higher total wins.';
 
-/** The poster everyone comes in by. */
 function Poster({ code, invitation }: { code: string | null; invitation: Invitation }) {
   const invited = invitation.open ? invitation : null;
   const title = invited?.room ? `${callerOf(invited.room)} challenges you` : product;

@@ -20,7 +20,6 @@ const wholeLine = 14;
 interface NamePosterProps {
   name: string;
   opponent?: string | undefined;
-  /** The face that was dealt, and how to get another. */
   face?: { dealt: AvatarType; another: () => void } | null;
 }
 
@@ -74,7 +73,6 @@ function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
 }
 
 interface NameFormProps {
-  /** The name they have already, for a player who came back here. */
   own: string | null;
   newcomer: Newcomer;
   field: RefObject<HTMLInputElement | null>;
@@ -85,7 +83,6 @@ interface NameFormProps {
   onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
 }
 
-/** The poster and the field that prints on it. */
 export function NameForm({ own, newcomer, field, error, pending, onType, onName }: NameFormProps) {
   const [changed, setChanged] = useState<string | null>(null);
   const [dealt, setDealt] = useState(() => ({

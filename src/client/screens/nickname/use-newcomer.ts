@@ -11,10 +11,7 @@ import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
 const numbers = 1_000_000;
 
-/**
- * Makes an account unless this browser has one it may name; asking first spares a second one when a name is taken.
- * A guest who picks a name wants it to count: guests have no record, so they get an account too.
- */
+/** Unless this browser has one it may name. A guest who picks a name wants it to count, and guests have no record. */
 export async function ownAccount(): Promise<void> {
   if (!storage.get('forceNewAccount') && (await hasAccount())) return;
   const username = `player${Math.floor(Math.random() * numbers)}`;
@@ -38,7 +35,6 @@ async function hasAccount(): Promise<boolean> {
 export type Newcomer = {
   /** Invited, and without a name: gets one dealt. */
   invited: boolean;
-  /** Whom the room is up against. */
   opponent: string | undefined;
   /** Null for a player who has a face, or chooses one on a page of its own. */
   face: { dealt: AvatarType; another: () => void } | null;

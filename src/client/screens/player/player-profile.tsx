@@ -7,8 +7,8 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { Header } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
@@ -23,7 +23,6 @@ import type { Reply, WireSong } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
 import { winRate } from '#rules/standings.ts';
 
-/** What this person has played, newest first; one video at a time. */
 export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
   const [playing, setPlaying] = useState<number | null>(null);
   return (
@@ -82,7 +81,6 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
   );
 }
 
-/** Wins, games and the rate of the two. */
 export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
   const numbers = [
     ['Wins', user.gamesWon],

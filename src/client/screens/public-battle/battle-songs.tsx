@@ -80,12 +80,7 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
   );
 }
 
-interface OutsideProps {
-  song: PublicSong;
-  className: string;
-  /** Without it the icon stands alone. */
-  children?: string;
-}
+type OutsideProps = { song: PublicSong; className: string; children?: string };
 
 const Outside = ({ song, className, children }: OutsideProps) => (
   <LinkButton

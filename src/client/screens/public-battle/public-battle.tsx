@@ -10,8 +10,8 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { Footer } from '#client/shell/footer.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportablesOf } from '#client/shell/report/reportable.ts';
@@ -139,7 +139,6 @@ function BattleMissing() {
   );
 }
 
-/** A finished battle as anyone may see it; no one needs to be signed in. */
 export function PublicBattle() {
   const { id = '' } = useParams<{ id: string }>();
   const { data, error, refetch } = useCall('showPublicResults', { params: { id } });

@@ -8,7 +8,7 @@ import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { detailOf } from '#client/shell/log-in-again.ts';
+import { detailOf } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -17,10 +17,7 @@ import { isAnytime, type Pace } from '#rules/pace.ts';
 
 type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player };
 
-/**
- * The loser's right; then the button waits with them until the invitation is answered or expires. Where the winner asks
- * meanwhile it says yes to that: one button whatever it says, so that the focus stays on it.
- */
+/** The loser's right; where the winner asks meanwhile, a yes to that. One button whatever it says: the focus stays on it. */
 export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);

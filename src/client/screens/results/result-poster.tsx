@@ -4,16 +4,15 @@ import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
 import { Confetti } from '#client/screens/results/confetti/confetti.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { burstPath } from '#client/ui/art/burst.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { otherSide } from '#client/ui/art/side-tag.tsx';
+import { burstPath } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { resultWord, stillCounting } from './result-word.ts';
-import { Totals } from './totals.tsx';
+import { resultWord, stillCounting, Totals } from './totals.tsx';
 import './result-poster.css';
 
 /** In px. */
@@ -129,11 +128,8 @@ function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
   );
 }
 
-interface WordProps extends Pick<ResultPosterProps, 'results' | 'said'> {
-  className: string;
-  /** The largest size of the word, in px. */
-  max: number;
-}
+/** `max`: the largest size of the word, in px. */
+type WordProps = Pick<ResultPosterProps, 'results' | 'said'> & { className: string; max: number };
 
 /** The same heading before and after, for the focus is on it. */
 function Word({ results, said, className, max }: WordProps) {

@@ -24,7 +24,6 @@ export function Stars({ count }: { count: number }) {
 
 type ResultSong = Results['songs'][number];
 
-/** Every song with what it got; one plays at a time. */
 export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) {
   const [playing, setPlaying] = useState<number | null>(null);
   const { songs, players } = results;

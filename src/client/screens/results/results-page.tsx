@@ -22,17 +22,14 @@ import { howLeft } from '#rules/words/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs } from './result-songs.tsx';
-import { resultWord, stillCounting, totalsLine } from './result-word.ts';
+import { resultWord, stillCounting, totalsLine } from './totals.tsx';
 
 /** So long the totals stand still before the word comes, in milliseconds. */
 const stands = 400;
 
 const seen = keepsake<true>('resultSeen');
 
-/**
- * Whether the totals still count, and whether the word may be said: not before they have counted and stood still. Once for a
- * battle; a reload shows the end.
- */
+/** The word is said when the totals have counted and stood still. Once for a battle; a reload shows the end. */
 function useCountFirst(id: string): { counts: boolean; said: boolean } {
   const hydrated = useHydrated();
   const [counts] = useState(() => hydrated && seen.of(id) === null);
@@ -97,7 +94,6 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
   );
 }
 
-/** Why it ended before all songs were rated. */
 function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
   const opponent = nameOf(opponentOf(players, me.id));
   const won = winner === 'user';

@@ -11,7 +11,6 @@ vi.mock('#client/data/current-user.ts', () => ({ useCurrentUser: () => ({ state:
 vi.mock('#client/shell/loading-page.tsx', () => ({ LoadingPage: () => null }));
 vi.mock('#client/live/live-context.ts', () => ({ useLiveMessages: () => {} }));
 vi.mock('./results-page.tsx', () => ({ ResultsPage: () => null }));
-vi.mock('./results-missing.tsx', () => ({ ResultsMissing: () => null }));
 vi.mock('#client/data/use-call.ts', () => ({
   callKey: () => ['results'],
   useCall: (_name: string, _input: object, options: object) => {

@@ -5,15 +5,26 @@ import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 
-interface TotalsProps {
-  results: Results;
-  me: OwnUser;
-  /** They count up from nothing. */
-  counts: boolean;
-  /** Whether it has been said how the battle came out, which the series tells. */
-  said: boolean;
-  className?: string;
-}
+const words: Record<Results['winner'], string> = {
+  user: 'You Won!',
+  opponent: 'You Lost',
+  tie: "It's a Draw!",
+};
+
+export const resultWord = (winner: Results['winner']): string => words[winner];
+
+/** The heading until the totals have counted: nothing that tells how they come out. */
+export const stillCounting = 'The count';
+
+/** Both totals in a sentence, for a player who does not see them count. */
+export const totalsLine = ({
+  userScore,
+  opponentScore,
+  maxScore,
+}: Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>): string =>
+  `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;
+
+type TotalsProps = { results: Results; me: OwnUser; counts: boolean; said: boolean; className?: string };
 
 /** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
 export function Totals({ results, me, counts, said, className }: TotalsProps) {

@@ -8,13 +8,8 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { endOf, type PairBattle, whenLine, whyOf } from './rival-words.ts';
 
-interface LastBattlesProps {
-  battles: readonly PairBattle[];
-  /** Of who looks. */
-  side: Side;
-}
+type LastBattlesProps = { battles: readonly PairBattle[]; side: Side };
 
-/** The last battles of the two, newest first, each with the way to its results. */
 export function LastBattles({ battles, side }: LastBattlesProps) {
   const now = Date.now();
   if (battles.length === 0) return null;

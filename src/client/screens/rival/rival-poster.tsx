@@ -12,7 +12,6 @@ export function sidesOf(rival: RivalPage, me: Player) {
 
 type RivalPosterProps = { rival: RivalPage; me: Player };
 
-/** How the two stand, on one sheet. */
 export function RivalPoster({ rival, me }: RivalPosterProps) {
   const { a, b } = sidesOf(rival, me);
   const leader = a.wins > b.wins ? a : b;

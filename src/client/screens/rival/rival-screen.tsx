@@ -8,8 +8,8 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { Header } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
@@ -86,7 +86,6 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
 /** An address that can be nobody's; somebody unknown, or never met to the end of a battle. */
 const gone = [400, 404];
 
-/** How two players stand, as one of them sees it. */
 export function RivalScreen() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useCurrentUser();

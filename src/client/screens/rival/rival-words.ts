@@ -12,7 +12,6 @@ export function standLine({ player, wins, losses, streak }: RivalPage): string {
 }
 
 const words: Record<PairBattle['winner'], string> = { user: 'Won', opponent: 'Lost', tie: 'Draw' };
-/** How a battle ended for who looks. */
 export const endOf = ({ winner }: PairBattle): string => words[winner];
 
 const leaver = { gave_up: 'quit', away: 'left', banned: 'were shut out' } as const;

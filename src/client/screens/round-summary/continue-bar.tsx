@@ -11,7 +11,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { logInAgain } from '#client/shell/log-in-again.ts';
+import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
@@ -68,7 +68,6 @@ interface ContinueBarProps {
 export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
   const start = usePauseStart(game);
-  /** Set when the server wants a longer pause. */
   const [later, setLater] = useState<{ end: number; seconds: number }>();
   const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
   const { end, seconds } = later ?? { end: start + pause * 1000, seconds: pause };

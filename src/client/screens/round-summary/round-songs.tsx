@@ -18,7 +18,6 @@ function Redacted() {
   );
 }
 
-/** How a song stands on the summary. */
 export type Showing = {
   /** Its sticker has not landed yet; nor may it be read. */
   sealed?: boolean;
@@ -31,7 +30,6 @@ export type Showing = {
 type Songs = AtTable & { showing: (songId: number) => Showing };
 type OneRound = Songs & { title: string; round: number };
 
-/** The songs of a round with what they got. */
 export function RoundSongs({ title, round, ...all }: OneRound) {
   return (
     <section>

@@ -21,11 +21,10 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
 import { BeginsByItself, ContinueBar, wayOff } from './continue-bar.tsx';
-import { knownBefore, revealOf } from './reveal.ts';
+import { knownBefore, revealOf, useAfter, useStickerFeel, useSummaryReactions } from './reveal.ts';
 import { RoundSongs, type Showing } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';
 import { inOrder, knownOf, useSecretEnd } from './use-secret-end.ts';
-import { useAfter, useStickerFeel, useSummaryReactions } from './use-summary-reactions.ts';
 import './round-summary.css';
 
 /** Between two rounds, and after the last one (spec §2 Round summary). */
@@ -106,7 +105,6 @@ function SecretEnd({ battle, me }: AtTable) {
 const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
 interface SummaryPageProps extends AtTable {
-  /** As much of the battle as the totals show. */
   known: SeenBattle;
   skip?: (() => void) | null;
   /** The totals stay in sight while the page goes along the songs. */

@@ -11,7 +11,6 @@ import type { Table } from '#contract/schemas.ts';
 
 /** The end of a secret battle, sticker by sticker, within the pause after the round (spec §9: 10 s); in milliseconds. */
 const rhythm = {
-  /** The page is seen first. */
   opens: 500,
   each: 900,
   /** The last one is held, unless a player wants it. */
@@ -61,12 +60,7 @@ export function summaryOf(battle: Table, me: string): string {
 
 const seen = keepsake<true>('revealSeen');
 
-type SecretEnd = {
-  /** The songs whose stickers are on the page. */
-  landed: readonly number[];
-  /** All that are not there yet, at once; null when there are none. */
-  skip: (() => void) | null;
-};
+type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
 /** Lets the stickers land one after the other, once for a battle: a reload shows the end. */
 export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {

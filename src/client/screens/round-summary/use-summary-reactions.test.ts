@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
-import { useSummaryReactions } from './use-summary-reactions.ts';
+import { useSummaryReactions } from './reveal.ts';
 
 const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
 vi.mock('#client/live/live-context.ts', () => ({

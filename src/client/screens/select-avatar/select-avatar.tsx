@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
+import { LoadFailed } from '#client/shell/failures.tsx';
 import { MinimalHeader } from '#client/shell/header/header.tsx';
-import { LoadFailed } from '#client/shell/load-failed.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
@@ -76,7 +76,6 @@ function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
 interface WarriorRowProps {
   title: string;
   warriors: readonly AvatarType[];
-  /** Whom the row shows first. */
   first: AvatarType;
   chosen: AvatarType | null;
   onChoose: (avatar: AvatarType) => void;

@@ -6,8 +6,8 @@ import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { paths } from '#client/paths.ts';
-import { detailOf } from '#client/shell/log-in-again.ts';
-import { leavePastName } from '#client/sign-in/past-name.ts';
+import { detailOf } from '#client/shell/refusals.ts';
+import { leavePastName } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 

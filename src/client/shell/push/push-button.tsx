@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
 import { askPermission, lookPushState, type PushState, subscribe, unsubscribe } from '#client/device/push.ts';
-import { logInAgain } from '#client/shell/log-in-again.ts';
+import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 

@@ -5,11 +5,7 @@ import { kinds, type Reportable } from './reportable.ts';
 
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ default: m.ReportSheet })));
 
-interface ReportButtonProps {
-  /** What of this page may be reported; without anything there is no button. */
-  about: readonly Reportable[];
-  className?: string;
-}
+type ReportButtonProps = { about: readonly Reportable[]; className?: string };
 
 /** Shows names and comments to the host of the site. */
 export function ReportButton({ about, className }: ReportButtonProps) {

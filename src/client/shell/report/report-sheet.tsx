@@ -7,7 +7,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { kinds, type Reportable } from './reportable.ts';
 
-/** Asks which words it is about, and sends them off. */
 export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,6 @@ export const reportableName = (player: Pick<Player, 'id' | 'nickname' | 'firstNa
   body: { about: 'name', userId: player.id },
 });
 
-/** Titles that are not hidden already. */
 export const reportableTitles = (
   songs: readonly Pick<WireSong, 'id' | 'title' | 'artist' | 'titleHidden'>[],
 ): Reportable[] =>

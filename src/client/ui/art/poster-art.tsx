@@ -137,7 +137,6 @@ const roundArt = { rings, sun, dots, arc, disc, half, heart };
 const drawings = { ...roundArt, ...straightArt };
 
 export type ArtKind = keyof typeof drawings;
-/** Ground and pattern, as CSS colours. */
 export type Inks = readonly [string, string];
 
 interface PosterArtProps {

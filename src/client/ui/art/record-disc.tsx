@@ -3,7 +3,6 @@ import { classNames } from '#client/ui/class-names.ts';
 import { avatarPath } from './avatar-disc.tsx';
 
 interface RecordDiscProps {
-  /** The avatar on the label; without one the label is blank, or holds `label`. */
   avatar?: string | null;
   size: number | string;
   /** Colour of the ring round the avatar, or of a blank label. */

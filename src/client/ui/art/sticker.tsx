@@ -1,21 +1,18 @@
 import { classNames } from '#client/ui/class-names.ts';
-import { burstPath } from './burst.ts';
+import { burstPath } from './versus.tsx';
 
+/** `size` in px or a length of CSS, `rotate` in degrees; the number `ticks` when it changes. */
 interface StickerProps {
   score: number | null;
-  /** In px, or a length of CSS. */
   size: number | string;
   /** The score exists but is secret: '??' under a blur. */
   hidden?: boolean;
   /** No one has slid yet: an outline only. */
   untouched?: boolean;
-  /** In degrees. */
   rotate?: number;
   /** Printed instead of the score, such as an average. */
   label?: string;
-  /** Slap it on when it first appears. */
   land?: boolean;
-  /** The number hops when it changes. */
   ticks?: boolean;
   className?: string;
 }

@@ -1,4 +1,16 @@
-import { burstPath } from './burst.ts';
+const middle = 100;
+
+/** Outline of the sticker for a score, in a 200 x 200 box: the higher, the more and the longer the points. */
+export function burstPath(score: number): string {
+  const points = 10 + Math.round(score * 0.8);
+  const innerRatio = 0.955 - score * 0.0225;
+  const corners = Array.from({ length: points * 2 }, (_, corner) => {
+    const angle = (Math.PI * corner) / points - Math.PI / 2 + 0.12;
+    const radius = corner % 2 ? middle * innerRatio : middle;
+    return `${(middle + radius * Math.cos(angle)).toFixed(1)} ${(middle + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
 
 export function Versus({ size }: { size: number }) {
   return (

@@ -18,7 +18,6 @@ interface CarouselProps<T> {
   itemLabel: (item: T) => string;
   /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
   itemWidth: number;
-  /** Shows "4 of 23" under the dots. */
   counter?: boolean;
   /** On a wide screen: what stands in the room before the first card and after the last. */
   ends?: readonly [ReactNode, ReactNode];

@@ -9,7 +9,6 @@ const dot =
 const here =
   'before:h-[8px] before:w-[20px] before:bg-(--bb-action-text) forced-colors:before:bg-[CanvasText]';
 
-/** At most seven dots; a small one at an end says that more follow. */
 export function Dots({ count, index, onIndex }: DotsProps) {
   const shown = Math.min(count, mostShown);
   const first = Math.min(Math.max(0, index - Math.floor(mostShown / 2)), count - shown);

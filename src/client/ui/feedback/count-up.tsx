@@ -20,7 +20,6 @@ interface CountUpProps {
   format?: (number: number) => string;
 }
 
-/** A number that counts to its next value instead of jumping there. */
 export function CountUp({ to, from = to, format = String }: CountUpProps) {
   const hydrated = useHydrated();
   // One that stands on the page already does not begin again.

@@ -3,10 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 type Fit = { box: CSSProperties; line: CSSProperties };
 
-/**
- * How large a fitted line is where nothing can be measured: set while a page is drawn on the server, never in a
- * browser, which measures.
- */
+/** How large a line is where nothing can be measured: set while the server draws a page, never in a browser. */
 export const firstFit: { of?: (text: string, max: number, min: number) => Fit } = {};
 
 const narrowest = 62;

@@ -13,7 +13,6 @@ export function sheetOpened(sheet: HTMLElement): () => void {
   return () => sheets.set(sheets.getSnapshot().filter((each) => each !== sheet));
 }
 
-/** The dialog on top, if any is open. */
 export const topSheet = (): HTMLElement | null => sheets.getSnapshot().at(-1) ?? null;
 
 export const useTopSheet = (): HTMLElement | null =>

@@ -31,13 +31,7 @@ export function PageTitle({ children, hint, className }: PageTitleProps) {
   );
 }
 
-interface PageProps {
-  width?: 'phone' | 'stage';
-  /** Leaves room for the bottom bar. */
-  withBar?: boolean;
-  className?: string;
-  children: ReactNode;
-}
+type PageProps = { width?: 'phone' | 'stage'; withBar?: boolean; className?: string; children: ReactNode };
 
 export function Page({ width = 'phone', withBar, className, children }: PageProps) {
   return (

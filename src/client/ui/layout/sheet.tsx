@@ -8,7 +8,6 @@ interface SheetProps {
   label: string;
   /** The id of what is read after the label when it opens. */
   describedBy?: string;
-  /** On a desk, as wide as this. */
   wide?: string;
   children: ReactNode;
 }

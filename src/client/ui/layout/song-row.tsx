@@ -7,13 +7,10 @@ interface SongRowProps {
   artist: string;
   thumbnailUrl: string | null | undefined;
   side: Side;
-  /** "You", "Other Player", a name. */
   who: string;
-  /** The right end: a sticker, a cast button. */
   aside?: ReactNode;
   onPlay?: () => void;
   playing?: boolean;
-  /** Under the row: what was said about it. */
   below?: ReactNode;
 }
 

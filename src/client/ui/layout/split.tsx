@@ -7,7 +7,6 @@ type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
 const reach: Record<SplitSize, number> = { strip: 6, summary: 8, lobby: 8, poster: 8 };
 
 interface SplitProps {
-  /** Side A's part of the points, 0 to 100. */
   share: number;
   height: number | string;
   size: SplitSize;

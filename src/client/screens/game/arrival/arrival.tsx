@@ -41,13 +41,11 @@ const from = 3;
 /** How long each number of the count stands, in milliseconds. */
 const stepMs = arrivalMs / from;
 
-/** The number that stands with so much of the arrival left: 3, 2, 1, and 0 when it is over. */
 export const countIn = (leftMs: number): number => Math.max(0, Math.min(from, Math.ceil(leftMs / stepMs)));
 
 /** Each record lands after the one before it, in milliseconds. */
 const landsEvery = 120;
 
-/** Before the first clock begins: who has met here, who starts, and how soon. */
 export function Arrival({ battle: { game }, me, count }: AtTable & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;

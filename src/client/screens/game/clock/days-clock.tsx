@@ -16,13 +16,7 @@ export function stepLeft(seconds: number, name: string | null): string {
   return `${seconds <= hurryFrom ? 'HURRY UP! ' : ''}You have ${left} left.`;
 }
 
-type DaysClockProps = {
-  battle: SeenBattle;
-  /** Of the player whose step it is; null for the own. */
-  name: string | null;
-  /** In the end it is the clock of a live turn. */
-  block?: boolean;
-};
+type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
 /** One quiet line: a step takes hours, and nobody watches a clock for hours. */
 export function DaysClock({ battle, ...whose }: DaysClockProps) {

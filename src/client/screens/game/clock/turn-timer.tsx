@@ -7,7 +7,7 @@ import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
-import type { Moment } from '#client/screens/game/moment.ts';
+import type { Moment } from '#client/screens/game/turn-banner.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
@@ -61,7 +61,6 @@ const passed = (before: number, left: number): number[] =>
 export const isHeard = (before: number, left: number): boolean =>
   left > 0 && passed(before, left).some(clicksAt);
 
-/** Whether half a minute is left just now. */
 export const isHalfMinute = (before: number, left: number): boolean =>
   before > warning && left <= warning && left > 0;
 
@@ -72,7 +71,6 @@ const jitter = 2;
 export const lowestOf = (lowest: number, left: number): number =>
   left > lowest + jitter ? left : Math.min(lowest, left);
 
-/** Lets the end of a turn be heard and felt. */
 export function useLastSeconds(left: number): void {
   const lowest = useRef(left);
   useEffect(() => {
@@ -88,7 +86,6 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
   return end === null ? null : <Ticking end={end} drawnMs={end - battle.receivedAt} />;
 }
 
-/** `drawnMs`: what is left on a page that no script has yet. */
 function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
   const ticking = useSecondsLeft(end);
   const until = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);

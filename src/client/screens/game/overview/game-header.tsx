@@ -97,7 +97,6 @@ function standingOf(player: Player, { battle, me }: AtTable): Standing {
   return { name, score, hidden: score === null, said: `${name} ${score ?? 'hidden until the final reveal'}` };
 }
 
-/** How the two stand, Side A first as in the strip below. */
 function Series({ battle, me }: AtTable) {
   const { series, game } = battle;
   const opponent = opponentOf(game.players, me.id);

@@ -13,7 +13,7 @@ import { useLive } from '#client/live/live-context.ts';
 import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 
 /** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
@@ -39,17 +39,9 @@ function useClockCheck(gameId: number, over: boolean): void {
   }, [gameId, over]);
 }
 
-type Sending = {
-  /** There is a song that could be sent. */
-  chosen: boolean;
-  sending: boolean;
-  send: () => void;
-};
+type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/**
- * Sends what is chosen in the last second of the turn; with nothing to send the server is asked to look at its clock.
- * While a swap is asked for no clock runs, and nothing of this happens.
- */
+/** Sends what is chosen in the last second, else the server is asked to look at its clock. Of a swap no clock runs. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;

@@ -1,7 +1,7 @@
 import Replace from 'lucide-react/icons/replace';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/toast-refusal.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { WireSong } from '#contract/schemas.ts';

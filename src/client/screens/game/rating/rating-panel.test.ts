@@ -6,10 +6,10 @@ import { RatingPanel } from './rating-panel.tsx';
 
 const page = vi.hoisted(() => ({
   button: { disabled: true, pending: true, onRate: () => {} },
-  sendRatings: vi.fn(),
+  send: vi.fn(() => new Promise(() => {})),
 }));
-vi.mock('./use-send-ratings.ts', () => ({
-  useSendRatings: () => ({ sendRatings: page.sendRatings, sending: false }),
+vi.mock('#client/data/use-send.ts', () => ({
+  useSend: () => ({ mutateAsync: page.send, isPending: false, isSuccess: false }),
 }));
 vi.mock('#client/battle/rating/rate-song.tsx', () => ({
   RateSong: ({ children }: { children: object }) => children,
@@ -38,5 +38,5 @@ test('can be sent while every song has a rating and nothing is on its way (§5.2
 test('a sheet nobody touched gives 5 and says nothing (§5.26)', () => {
   draw();
   page.button.onRate();
-  expect(page.sendRatings).toHaveBeenCalledExactlyOnceWith([{ songId: 9, rating: 5, comment: null }]);
+  expect(page.send).toHaveBeenCalledExactlyOnceWith({ body: [{ songId: 9, rating: 5, comment: null }] });
 });

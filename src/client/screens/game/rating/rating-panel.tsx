@@ -1,16 +1,43 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
-import { ratedBy, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import {
+  forgetDrafts,
+  ratedBy,
+  sentWithStars,
+  useRatingDrafts,
+} from '#client/battle/rating/use-rating-drafts.ts';
+import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { sideOf } from '#client/data/use-battle.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { touch } from '#client/device/haptics.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
-import type { Game, WireSong } from '#contract/schemas.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
+import type { Game, Sends, WireSong } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
-import { useSendRatings } from './use-send-ratings.ts';
+
+/** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
+export function useSendRatings() {
+  const rate = useSend('rateSongs');
+  const sendRatings = (body: Sends<'rateSongs'>['body']) => {
+    touch('send');
+    // The sheet may be gone before it is answered, by a live message: a promise is heard all the same.
+    rate.mutateAsync({ body }).then(
+      (ratings) => {
+        if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
+        forgetDrafts();
+        invalidateBattleSoon();
+      },
+      (error) => toastRefusal(error, 'Failed to submit ratings'),
+    );
+  };
+  return { sendRatings, sending: rate.isPending || rate.isSuccess };
+}
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 
@@ -34,7 +61,6 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
   game: Game;
-  /** Who rates it. */
   me: string;
   song: WireSong;
 };

@@ -6,7 +6,6 @@ import './confetti.css';
 /** Pieces in the air, however it ended (spec §9). */
 const pieces = 50;
 const lastsMs = 3000;
-/** Strips, little records, little bursts. */
 const shapes = ['strip', 'record', 'burst'] as const;
 /** Of the fall, this part is the throw; then a piece sinks. */
 const thrown = 0.22;
@@ -85,7 +84,6 @@ function sinkingOf(height: number): Keyframe[] {
 const afterTheWord = 700;
 
 interface ConfettiProps {
-  /** None in a draw. */
   winner?: Side;
   /** The loser does not cheer: it sinks, in the winner's colour. */
   quiet?: boolean;

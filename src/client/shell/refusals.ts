@@ -1,12 +1,12 @@
 import { toast } from '#client/announce/toasts.ts';
-import { isUnauthorized, saidBy } from '#client/data/send.ts';
+import { refreshAllSoon } from '#client/data/refresh.ts';
+import { isUnauthorized, saidBy, wordsOf } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';
 import { navigations } from '#contract/calls.ts';
 
 const loggedOut = 'You are logged out. Logging in again...';
 
-/** The session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
   toast({ tone: 'failed', title: 'Unauthorized', text: loggedOut });
   leadToLogin();
@@ -22,4 +22,17 @@ export function detailOf(error: unknown): string | undefined {
   if (!isUnauthorized(error)) return saidBy(error);
   leadToLogin();
   return loggedOut;
+}
+
+/** What programs are told after the sentence; people are told it in words. */
+const inMilliseconds = /: \d+ milliseconds left$/;
+
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  wordsOf(error, otherwise).replace(inMilliseconds, '.');
+
+/** A move that was not made: why, in the server's words if it sent any, and the battle as it is now. */
+export function toastRefusal(error: unknown, otherwise: string) {
+  if (isUnauthorized(error)) return logInAgain();
+  toast({ tone: 'failed', title: 'Error', text: sentenceOf(error, otherwise) });
+  refreshAllSoon();
 }

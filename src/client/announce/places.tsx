@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { dismissToast, holdToast, shownToast, watchToasts } from './toasts.ts';
+import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
+import { announcements, watchAnnouncements } from './announce.ts';
+import { dismissToast, holdToast, shownToast, type Toast, watchToasts } from './toasts.ts';
 
 /** Keeps a toast off faces, names, clocks, titles, videos and whatever is focused, for as long as it is shown. */
 function useToastPlacement(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
@@ -23,21 +24,12 @@ function useToastPlacement(place: RefObject<HTMLElement | null>, toastId: number
   }, [place, toastId]);
 }
 
-interface ToastTicketProps {
-  /** done = your own act, a / b = what that side did, warn = declined or timed out. */
-  tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
-  icon: LucideIcon;
-  title: string;
-  text?: string | undefined;
-  detail?: string | undefined;
-  way?: ReactNode;
-  onClose: () => void;
-}
-
 /** More letters than this take two lines of their own on a phone. */
 const shortText = 40;
 
-function ToastTicket({ tone, icon: Icon, title, text, detail, way, onClose }: ToastTicketProps) {
+const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
+
+function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way }: Toast) {
   return (
     <div className={`toast ${tone}${(text?.length ?? 0) > shortText ? ' long' : ''}`}>
       <span className="mark">
@@ -49,17 +41,12 @@ function ToastTicket({ tone, icon: Icon, title, text, detail, way, onClose }: To
         {detail && <span className="text">{detail}</span>}
         {way && <span className="text">{way}</span>}
       </span>
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <IconButton icon={X} label="Close" onClick={dismissToast} />
     </div>
   );
 }
 
-const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
-
-/**
- * Where toasts appear: over the header, which can wait; what a battle is about stands below it. A landmark, since all of a page
- * stands in one; they are read aloud by the live region.
- */
+/** Over the header, which can wait. A landmark, since all of a page stands in one; the live region reads them aloud. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const place = useRef<HTMLElement>(null);
@@ -73,16 +60,31 @@ export function ToastPlace() {
       onFocus={() => holdToast(true)}
       onBlur={() => holdToast(false)}
     >
-      <ToastTicket
-        key={toast.id}
-        tone={toast.tone}
-        icon={toast.icon ?? icons[toast.tone]}
-        title={toast.title}
-        text={toast.text}
-        detail={toast.detail}
-        way={toast.way}
-        onClose={dismissToast}
-      />
+      <ToastTicket key={toast.id} {...toast} />
     </section>
+  );
+}
+
+/** Always on the page: a screen reader hears only regions that it knew before. */
+export const LiveRegion = () => <Voices of={null} />;
+
+/** The same inside a dialog, for nothing under it is heard while it is open. */
+export const LiveRegionInSheet = () => <Voices of={useTopSheet()} />;
+
+function Voices({ of: place }: { of: HTMLElement | null }) {
+  const all = useSyncExternalStore(watchAnnouncements, announcements, announcements).filter(
+    (each) => each.place === place,
+  );
+  const lines = (urgent: boolean) =>
+    all.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
+  return (
+    <>
+      <div className="sr-only" aria-live="polite" aria-relevant="additions">
+        {lines(false)}
+      </div>
+      <div className="sr-only" aria-live="assertive" aria-relevant="additions">
+        {lines(true)}
+      </div>
+    </>
   );
 }
