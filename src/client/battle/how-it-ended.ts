@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Game, PublicResults } from '#contract/schemas.ts';
 import { countedPerPairAndDay, waitingRoomMs } from '#rules/limits.ts';
 
-type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
+export type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
 
 const howTheyLeft = {
   gave_up: ['You gave up.', 'Your opponent gave up.'],

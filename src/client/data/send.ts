@@ -137,20 +137,14 @@ function addressOf(path: string, { params, query }: { params?: unknown; query?: 
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-const noCookies = (): CallFailed =>
-  new CallFailed(
-    0,
-    { message: 'This browser keeps no cookies, so the game cannot tell who you are.' },
-    'no cookies',
-  );
+const unanswered = (message: string, text: string) => new CallFailed(0, { message }, text);
+
+const noCookies = () =>
+  unanswered('This browser keeps no cookies, so the game cannot tell who you are.', 'no cookies');
 
 /** What is to be said when the server was not reached. */
-export const unreached = (): CallFailed =>
-  new CallFailed(
-    0,
-    { message: 'The game cannot be reached. Check your connection and try again.' },
-    'offline',
-  );
+export const unreached = () =>
+  unanswered('The game cannot be reached. Check your connection and try again.', 'offline');
 
 function failureIn(text: string): FailureBody | null {
   try {

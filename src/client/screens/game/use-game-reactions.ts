@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { howItEnded } from '#client/battle/how-it-ended.ts';
+import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
@@ -11,6 +11,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
+type Depart = (to: string, afterMs?: number) => void;
 type BattlePage = { game: Game; me: string; depart: Depart };
 
 /** What the battle's page does when something happened (spec §4 Live messages). */
@@ -18,33 +19,30 @@ export function useGameReactions(page: BattlePage): void {
   useLiveMessages((message) => {
     if (!('gameId' in message) || message.gameId !== page.game.id) return;
     const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
-    react?.(message);
+    if (!react) return;
+    // The summary is another page, which fetches by itself.
+    if (message.type !== 'roundSummary') invalidateBattleSoon();
+    react(message);
   });
 }
+
+const nothingMore = () => {};
 
 /** `silent`: the board says aloud what it comes to, or what follows the last rating does. */
 const reactionsAt = (page: BattlePage): Reactions => ({
   // Whatever happened between the first answer and joining the channel.
-  joined: invalidateBattleSoon,
-  gameUpdated: invalidateBattleSoon,
-  songSubmitted: invalidateBattleSoon,
-  nextTurn: invalidateBattleSoon,
-  gameCompleted: invalidateBattleSoon,
-  nextRound: ({ round }) => {
-    invalidateBattleSoon();
-    toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` });
-  },
-  songSubmittedForRating: ({ submittedBy }) => {
-    invalidateBattleSoon();
+  joined: nothingMore,
+  gameUpdated: nothingMore,
+  songSubmitted: nothingMore,
+  nextTurn: nothingMore,
+  gameCompleted: nothingMore,
+  nextRound: ({ round }) => toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` }),
+  songSubmittedForRating: ({ submittedBy }) =>
     toast({
-      tone: sideOf(page.game.players, submittedBy),
-      silent: true,
-      title: 'New Song!',
+      ...{ tone: sideOf(page.game.players, submittedBy), silent: true, title: 'New Song!' },
       text: 'Listen and rate the song that was just submitted',
-    });
-  },
+    }),
   swapAsked: ({ submittedBy }) => {
-    invalidateBattleSoon();
     if (submittedBy !== page.me) return;
     toast({
       tone: 'warn',
@@ -54,45 +52,36 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     });
   },
   songSwapped: ({ submittedBy }) => {
-    invalidateBattleSoon();
     if (submittedBy === page.me) return;
     const tone = sideOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
-    invalidateBattleSoon();
     // For the player whose song it was, not for the one who rated it.
     if (ratedBy === page.me) return;
     toast({
-      tone: sideOf(page.game.players, ratedBy),
-      silent: true,
-      title: 'Rating Received',
+      ...{ tone: sideOf(page.game.players, ratedBy), silent: true, title: 'Rating Received' },
       text: 'Waiting for other players to finish rating...',
     });
   },
   ...endingsAt(page),
 });
 
-const endingsAt = ({ game: { id }, me, depart }: BattlePage): Reactions => ({
-  roundSummary: () => depart(paths.roundSummary(id)),
-  ratingsComplete: () => {
-    invalidateBattleSoon();
-    toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
-    depart(paths.results(id), timings.toResultsAfterRatings);
-  },
-  gameEnded: (message) => {
-    invalidateBattleSoon();
+function endingsAt({ game: { id }, me, depart }: BattlePage): Reactions {
+  const over = (message: Ending) => {
     toast(howItEnded(message, me));
     depart(paths.results(id), timings.toResultsAfterTimeout);
-  },
-  gameTimeout: (message) => {
-    invalidateBattleSoon();
-    toast(howItEnded(message, me));
-    depart(paths.results(id), timings.toResultsAfterTimeout);
-  },
-});
-
-type Depart = (to: string, afterMs?: number) => void;
+  };
+  return {
+    roundSummary: () => depart(paths.roundSummary(id)),
+    ratingsComplete: () => {
+      toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
+      depart(paths.results(id), timings.toResultsAfterRatings);
+    },
+    gameEnded: over,
+    gameTimeout: over,
+  };
+}
 
 /** A live message's way out takes the place of any planned before; a status that was fetched leads out only if none is planned. */
 export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
