@@ -43,7 +43,7 @@ function RequestCard({ who, avatar, title, label, pending, onAnswer, children }:
       <div className="flex items-center gap-3">
         <AvatarDisc avatar={avatar} size={52} />
         <span className="min-w-0 flex-1">
-          <b className="block text-[1.0625rem] leading-[1.3] [overflow-wrap:anywhere]" dir="auto">
+          <b className="block text-[1.0625rem] leading-[1.3] wrap-anywhere" dir="auto">
             {title}
           </b>
           <span className="text-muted text-small">{children}</span>

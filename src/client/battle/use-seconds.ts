@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** Often enough that no second is skipped. */
 const lookEvery = 250;
@@ -15,6 +16,12 @@ export function useSecondsLeft(end: number): number {
     return () => clearInterval(timer);
   }, [end]);
   return left;
+}
+
+/** The same, and on a page that no script has yet what is left of `drawnMs`. */
+export function useDrawnSecondsLeft(end: number, drawnMs: number): number {
+  const ticking = useSecondsLeft(end);
+  return useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
 }
 
 /** Whole seconds until a moment of this browser's clock, in milliseconds; 0 when it is past or there is none. */

@@ -34,7 +34,7 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const line = (
     <>
       <Hourglass className="size-4 flex-none" />
-      <u className="min-w-0 underline-offset-4 [overflow-wrap:anywhere]">
+      <u className="min-w-0 underline-offset-4 wrap-anywhere">
         <bdi>{request.name}</bdi> {words}
       </u>
     </>

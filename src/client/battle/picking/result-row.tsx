@@ -16,8 +16,6 @@ interface SearchRowProps {
   side: Side;
 }
 
-const refusedLook = 'block font-[650] text-(--bb-warn-text) text-[0.8125rem] leading-[1.35]';
-
 export function SearchRow(props: SearchRowProps) {
   const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, side } = props;
   return (
@@ -36,7 +34,7 @@ export function SearchRow(props: SearchRowProps) {
         <span className="title" dir="auto">
           {title}
         </span>
-        {refused ? <b className={refusedLook}>{refused}</b> : <Channel {...props} />}
+        {refused ? <b className="refused">{refused}</b> : <Channel {...props} />}
       </span>
       <span className="tick-disc">{checked && <Check />}</span>
     </label>

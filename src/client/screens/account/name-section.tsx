@@ -117,7 +117,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
     <Section title="Name and warrior" hint={hintFor(user)}>
       <p className="flex min-w-0 items-center gap-3">
         <AvatarDisc avatar={user.avatarType} size={56} />
-        <b className="poster min-w-0 flex-1 text-[1.75rem] leading-[1.1] [overflow-wrap:anywhere]" dir="auto">
+        <b className="poster min-w-0 flex-1 text-[1.75rem] leading-[1.1] wrap-anywhere" dir="auto">
           {user.nickname ?? 'Nameless so far'}
         </b>
       </p>

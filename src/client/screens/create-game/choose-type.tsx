@@ -65,7 +65,7 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
     <button
       type="button"
       className={classNames(
-        'grid size-full min-h-19 content-center justify-items-center gap-[6px] rounded-poster border-2 border-keyline px-[2px] py-[8px] text-center font-extrabold text-[0.875rem] text-key leading-[1.15] outline-offset-2 font-stretch-[84%] [background:var(--ground)_border-box] wrap-anywhere focus-visible:outline-3 focus-visible:outline-focus lg:min-h-[min(7rem,15svh)]',
+        'grid size-full min-h-19 content-center justify-items-center gap-[6px] rounded-poster border-2 border-keyline px-[2px] py-[8px] text-center font-extrabold text-small text-key leading-[1.15] outline-offset-2 font-stretch-[84%] [background:var(--ground)_border-box] wrap-anywhere focus-visible:outline-3 focus-visible:outline-focus lg:min-h-[min(7rem,15svh)]',
         chosen && 'outline-3 outline-text',
       )}
       style={{ '--ground': inks[0] }}

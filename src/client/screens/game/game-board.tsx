@@ -16,19 +16,15 @@ import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
-import { bannerTexts, type Moment, momentOf, TurnBanner } from './turn-banner.tsx';
+import { banners, type Moment, momentOf, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
-const views: Record<Situation, TableView> = {
+/** Of what is this player's move; else they wait. */
+const views: { [Move in Situation]?: TableView } = {
   'share-your-song': SongPicker,
   'rate-their-song': RatingPanel,
   'swap-your-song': SongPicker,
-  'they-share': OpponentTurn,
-  'your-song-is-out': OpponentTurn,
-  'your-song-was-rated': OpponentTurn,
-  'results-when-rated': OpponentTurn,
-  'wait-for-others': OpponentTurn,
 };
 
 const DaysClock = lazy(() =>
@@ -56,14 +52,14 @@ export function GameBoard({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
   const moment = momentOf(battle, situation);
-  const View = views[situation];
+  const View = views[situation] ?? OpponentTurn;
   const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
-  usePage(bannerTexts[moment]);
-  useAnnounce(arrives ? '' : bannerTexts[moment]);
+  usePage(banners[moment].text);
+  useAnnounce(arrives ? '' : banners[moment].text);
   useTurnFeel(arrives ? null : moment, game.currentRound, ratings.length);
   useEffect(() => {
     // Unseen until then, it could not have it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerTexts } from './turn-banner.tsx';
+import { banners } from './turn-banner.tsx';
 
 test.each([
   ['share-your-song', 'Your turn to share a song'],
@@ -12,4 +12,4 @@ test.each([
     'Your song has been sent to your opponent! Battle results will show when they rate your song.',
   ],
   ['wait-for-others', 'Waiting for other players to submit their songs...'],
-] as const)('%s: “%s” (§2.10.12)', (situation, words) => expect(bannerTexts[situation]).toBe(words));
+] as const)('%s: “%s” (§2.10.12)', (situation, words) => expect(banners[situation].text).toBe(words));

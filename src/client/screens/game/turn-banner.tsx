@@ -21,57 +21,37 @@ export function momentOf({ game, songs }: Pick<SeenBattle, 'game' | 'songs'>, si
   return isAnytime(game) && waits ? 'they-swap' : situation;
 }
 
-/** `side`: whose ink, and where it wipes in from. */
-function Banner({ side, children, aside }: Record<'children' | 'aside', ReactNode> & { side: Side }) {
-  const stood = useServerRendered() && 'stood';
-  return (
-    <div className="banner">
-      <div className="said">
-        <b key={side} className={classNames('banner-block poster', `ink-${side}`, stood)}>
-          {children}
-        </b>
-      </div>
-      {aside}
-    </div>
-  );
-}
+type Banner = { whose: 'mine' | 'theirs'; text: string; icon?: LucideIcon };
 
-/** The exact words of spec §2; a swap is our own. */
-export const bannerTexts: Record<Moment, string> = {
-  'share-your-song': 'Your turn to share a song',
-  'rate-their-song': 'Your turn to rate a song',
-  'swap-your-song': 'Your song does not play for your opponent. Send another!',
-  'they-swap': 'Your opponent chooses another song',
-  'they-share': "Opponent's turn to share a song",
-  'your-song-is-out': 'Your song has been sent for rating! Good Luck!',
-  'your-song-was-rated': 'Your opponent has rated your song, their song incoming!',
-  'results-when-rated':
-    'Your song has been sent to your opponent! Battle results will show when they rate your song.',
-  'wait-for-others': 'Waiting for other players to submit their songs...',
+/** The exact words of spec §2; a swap is our own. With an icon it is a note: nothing is asked of anyone here. */
+export const banners: Record<Moment, Banner> = {
+  'share-your-song': { whose: 'mine', text: 'Your turn to share a song' },
+  'rate-their-song': { whose: 'mine', text: 'Your turn to rate a song' },
+  'swap-your-song': { whose: 'mine', text: 'Your song does not play for your opponent. Send another!' },
+  'they-swap': { whose: 'theirs', text: 'Your opponent chooses another song' },
+  'they-share': { whose: 'theirs', text: "Opponent's turn to share a song" },
+  'your-song-is-out': { whose: 'mine', icon: Send, text: 'Your song has been sent for rating! Good Luck!' },
+  'your-song-was-rated': {
+    ...{ whose: 'theirs', icon: AudioLines },
+    text: 'Your opponent has rated your song, their song incoming!',
+  },
+  'results-when-rated': {
+    ...{ whose: 'mine', icon: Hourglass },
+    text: 'Your song has been sent to your opponent! Battle results will show when they rate your song.',
+  },
+  'wait-for-others': {
+    ...{ whose: 'theirs', icon: Hourglass },
+    text: 'Waiting for other players to submit their songs...',
+  },
 };
 
 type TurnBannerProps = { moment: Moment; side: Side; aside: ReactNode };
 
-type Look = { whose: 'mine' | 'theirs'; icon?: LucideIcon };
-
-/** A block says whose move it is; with an icon it is a note: nothing is asked of anyone here. */
-const looks: Record<Moment, Look> = {
-  'share-your-song': { whose: 'mine' },
-  'rate-their-song': { whose: 'mine' },
-  'swap-your-song': { whose: 'mine' },
-  'they-swap': { whose: 'theirs' },
-  'they-share': { whose: 'theirs' },
-  'your-song-is-out': { whose: 'mine', icon: Send },
-  'your-song-was-rated': { whose: 'theirs', icon: AudioLines },
-  'results-when-rated': { whose: 'mine', icon: Hourglass },
-  'wait-for-others': { whose: 'theirs', icon: Hourglass },
-};
-
 /** Whose move it is, in their ink (spec §2). While the page's own live region reads it out, it is not heard here. */
 export function TurnBanner({ moment, side, aside }: TurnBannerProps) {
-  const { whose, icon } = looks[moment];
+  const { whose, icon, text } = banners[moment];
   const ink = whose === 'mine' ? side : otherSide(side);
-  const text = bannerTexts[moment];
+  const stood = useServerRendered() && 'stood';
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (
@@ -81,8 +61,13 @@ export function TurnBanner({ moment, side, aside }: TurnBannerProps) {
     );
   }
   return (
-    <Banner side={ink} aside={aside}>
-      {words}
-    </Banner>
+    <div className="banner">
+      <div className="said">
+        <b key={ink} className={classNames('banner-block poster', `ink-${ink}`, stood)}>
+          {words}
+        </b>
+      </div>
+      {aside}
+    </div>
   );
 }

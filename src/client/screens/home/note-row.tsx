@@ -34,10 +34,10 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <b className={classNames('[overflow-wrap:anywhere]', cut)} dir="auto">
+        <b className={classNames('wrap-anywhere', cut)} dir="auto">
           {title}
         </b>
-        <span className={classNames('text-muted text-small [overflow-wrap:anywhere]', cut)} dir="auto">
+        <span className={classNames('text-muted text-small wrap-anywhere', cut)} dir="auto">
           {line}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}

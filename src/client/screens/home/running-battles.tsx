@@ -202,10 +202,10 @@ function OwnMove({ game, me, left }: OwnMoveProps) {
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <b className="poster block text-[1.375rem] leading-[1.05] [overflow-wrap:anywhere]" dir="auto">
+        <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere" dir="auto">
           {whoMoves(game)}
         </b>
-        <span className="mt-1 block font-[650] text-small leading-[1.25] [overflow-wrap:anywhere]" dir="auto">
+        <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere" dir="auto">
           {lineOf(game, me)}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}

@@ -108,7 +108,7 @@ function Thrower({ room }: { room: ThrownRoom }) {
       <span className="min-w-0">
         <h1
           tabIndex={-1}
-          className="poster text-[1.5rem] leading-none [overflow-wrap:anywhere] low:text-[1.25rem]"
+          className="poster text-[1.5rem] leading-none wrap-anywhere low:text-[1.25rem]"
           dir="auto"
         >
           {titleOf(room)}

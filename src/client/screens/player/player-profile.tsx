@@ -68,7 +68,7 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
         )}
         <h1 tabIndex={-1} className="flex w-full items-center">
           {name.length > oneLine ? (
-            <span className="poster text-[1.75rem] leading-[1.05] [overflow-wrap:anywhere] lg:text-[2.25rem]">
+            <span className="poster text-[1.75rem] leading-[1.05] wrap-anywhere lg:text-[2.25rem]">
               {name}
             </span>
           ) : (

@@ -3,6 +3,7 @@ import TimerOff from 'lucide-react/icons/timer-off';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link, useLocation, useParams } from 'wouter';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
+import { points } from '#client/battle/points.ts';
 import { useThemeColor } from '#client/battle/use-theme-color.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { isClientError } from '#client/data/send.ts';
@@ -120,7 +121,7 @@ const Score = ({ side, player, score, max }: ScoreProps) => (
         className="poster digits tracking-[0.02em] text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
         style={{ color: `var(--bb-side-${side})` }}
       >
-        {Math.round(score * 10) / 10}
+        {points(score)}
       </b>
       /{max}
     </dd>

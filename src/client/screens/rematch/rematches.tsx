@@ -21,10 +21,8 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { isAnytime } from '#rules/pace.ts';
+import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-
-const clockFace = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What is left of a request, by the second or by the hour. */
 const leftLine = (seconds: number, hours: boolean): ReactNode =>

@@ -48,7 +48,7 @@ export function RivalPoster({ rival, me }: RivalPosterProps) {
 }
 
 const Name = ({ player, className }: { player: Player; className: string }) => (
-  <bdi className={`min-w-0 flex-1 text-balance [overflow-wrap:anywhere] ${className}`}>{nameOf(player)}</bdi>
+  <bdi className={`min-w-0 flex-1 text-balance wrap-anywhere ${className}`}>{nameOf(player)}</bdi>
 );
 
 function battlesLine({ wins, losses, draws }: RivalPage): string {

@@ -114,7 +114,7 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
               <PlayAgain
                 player={player}
                 brief
-                className="w-auto min-w-0 flex-4 basis-44 px-3 [overflow-wrap:anywhere]"
+                className="w-auto min-w-0 flex-4 basis-44 px-3 wrap-anywhere"
               />
             )}
             <Link href={paths.root} className="btn ghost mb-1 w-auto flex-1 basis-20 px-2">
@@ -126,7 +126,7 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
         <BestSongs rival={rival} />
         <LastBattles battles={battles} side={side} />
         <Link href={paths.player(player.id)} className="btn quiet sm mt-6">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{`All of ${nameOf(player)}'s songs`}</span>
+          <span className="min-w-0 wrap-anywhere">{`All of ${nameOf(player)}'s songs`}</span>
         </Link>
         <ReportButton
           about={[reportableName(player), ...reportableTitles(best.opponent ? [best.opponent] : [])]}

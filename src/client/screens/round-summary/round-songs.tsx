@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
+import { points } from '#client/battle/points.ts';
 import { CommentText, Say } from '#client/battle/say.tsx';
 import { nameOf, sideOf } from '#client/data/use-battle.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -98,13 +99,12 @@ type GivenProps = { ratings: WireRating[]; sealed: boolean; lands: boolean };
 function Given({ ratings, sealed, lands }: GivenProps) {
   const hidden = sealed || ratings.some((rating) => rating.hidden);
   const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;
-  const label = String(Math.round(average * 10) / 10);
   return (
     <Sticker
       key={String(hidden)}
       score={hidden ? null : average}
       hidden={hidden}
-      label={label}
+      label={points(average)}
       size="var(--song-score)"
       land={lands}
     />

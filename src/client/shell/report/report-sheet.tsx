@@ -61,7 +61,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
                 <span className="block text-muted text-small">
                   {kinds.find(({ about }) => about === body.about)?.label}
                 </span>
-                <span className="block [overflow-wrap:anywhere]" dir="auto">
+                <span className="block wrap-anywhere" dir="auto">
                   {words}
                 </span>
               </span>

@@ -31,7 +31,7 @@ export function SongRow(props: SongRowProps) {
           <b className="title" dir="auto">
             {title}
           </b>
-          <span className="artist block truncate text-[0.875rem] text-muted leading-[1.35]" dir="auto">
+          <span className="artist block truncate text-small text-muted leading-[1.35]" dir="auto">
             {artist}
           </span>
           <span className="who mt-[3px] flex min-w-0 items-center gap-[6px] font-[650] text-small">

@@ -1,8 +1,7 @@
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
@@ -27,8 +26,7 @@ export function DaysClock({ battle, ...whose }: DaysClockProps) {
 type RunningProps = Omit<DaysClockProps, 'battle'> & { end: number; drawnMs: number };
 
 function Running({ end, drawnMs, name, block = false }: RunningProps) {
-  const ticking = useSecondsLeft(end);
-  const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  const left = useDrawnSecondsLeft(end, drawnMs);
   return block && left <= hurryFrom ? (
     <InTheEnd left={left} />
   ) : (

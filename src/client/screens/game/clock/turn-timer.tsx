@@ -2,13 +2,12 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
 import { touch } from '#client/device/haptics.ts';
 import { play } from '#client/device/sound.ts';
 import type { Moment } from '#client/screens/game/turn-banner.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
 /** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
@@ -30,8 +29,7 @@ export function announcedTime(left: number, marks: readonly number[] = ownMarks)
 
 type TimerBlockProps = { secondsLeft: number; secondsTotal: number; state: 'ok' | 'amber' | 'red' };
 
-export function TimerBlock({ secondsLeft, secondsTotal, state }: TimerBlockProps) {
-  const left = Math.max(0, Math.ceil(secondsLeft));
+export function TimerBlock({ secondsLeft: left, secondsTotal, state }: TimerBlockProps) {
   const Icon = state === 'red' ? AlarmClock : Timer;
   return (
     <div role="timer" aria-live="off" aria-label={`${clockFace(left)} left`} className={`timer ${state}`}>
@@ -87,8 +85,7 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
 }
 
 function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
-  const ticking = useSecondsLeft(end);
-  const until = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  const until = useDrawnSecondsLeft(end, drawnMs);
   const total = useSite()?.turnSeconds ?? until;
   // It does not run before the arrival is over.
   const left = Math.min(until, total);

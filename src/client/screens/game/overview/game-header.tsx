@@ -30,11 +30,10 @@ function MuteButton() {
 
 /** `round`: the one being played, from 1. */
 export function RoundSegments({ round, total }: { round: number; total: number }) {
-  const stateOf = (segment: number) =>
-    segment < round ? 'on' : segment === round ? 'shadow-[inset_0_0_0_2px_var(--bb-text)]' : undefined;
+  const stateOf = (segment: number) => (segment < round ? 'on' : segment === round ? 'now' : undefined);
   return (
     <span
-      className="flex gap-[4px] *:h-[6px] *:flex-1 *:rounded-[1px] *:bg-board-3 *:[.on]:bg-text"
+      className="seg"
       role="progressbar"
       aria-label={`Round ${round} of ${total}`}
       aria-valuemin={0}

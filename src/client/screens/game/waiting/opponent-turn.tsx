@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
-import { useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
 import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
@@ -34,8 +34,7 @@ function TheirClock({ battle, ...whose }: TheirClockProps) {
 }
 
 function Running({ end, drawnMs, name, side }: { end: number; drawnMs: number; name: string; side: Side }) {
-  const ticking = useSecondsLeft(end);
-  const left = useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  const left = useDrawnSecondsLeft(end, drawnMs);
   const total = useSite()?.turnSeconds ?? left;
   const mark = announcedTime(left, theirMarks);
   useAnnounce(mark && `${name} has ${mark}`);
