@@ -28,13 +28,8 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 type Drawn = { pictures: string; html: string } | null;
 
 /** What is drawn is drawn in one go, so one visit never meets another's answers. */
-export async function drawPage({
-  path,
-  search = '',
-  answers = [],
-  signedIn = false,
-  lockCardPutAway,
-}: Visit): Promise<Drawn> {
+export async function drawPage(visit: Visit): Promise<Drawn> {
+  const { path, search = '', answers = [], signedIn = false, lockCardPutAway } = visit;
   await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
   lockCard.drawnFor = lockCardPutAway;

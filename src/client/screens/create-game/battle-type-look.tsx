@@ -41,13 +41,7 @@ const look = (
   pattern: ArtKind,
   inks: Inks,
   icon: LucideIcon,
-): BattleTypeLook => ({
-  name,
-  tagline,
-  pattern,
-  inks,
-  icon,
-});
+): BattleTypeLook => ({ name, tagline, pattern, inks, icon });
 
 const { yellow, orange, sky, lilac, teal, paper, key, peach, red } = ink;
 

@@ -47,15 +47,10 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
 }
 
 const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
-const unknown = {
-  host: nobody,
-  hostSide: 'a',
-  mode: 'fast',
-  battleType: 'wildcard',
-  pace: 'live',
-  status: 'waiting',
-  mine: false,
-} as const;
+const unknown: InvitingRoom = {
+  ...{ host: nobody, hostSide: 'a', mine: false, status: 'waiting' },
+  ...{ mode: 'fast', battleType: 'wildcard', pace: 'live' },
+};
 
 export const InviteSkeleton = () => (
   <div className="skeleton rounded-poster" aria-hidden="true">

@@ -109,7 +109,11 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
     field.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className="name-form mt-4.5">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="name-form mt-4.5 lg:contents keyboard:mt-[10px] keyboard:grid keyboard:grid-cols-[auto_minmax(0,1fr)]"
+    >
       <NamePoster name={name} opponent={newcomer.opponent} face={newcomer.face} />
       <TextField
         ref={field}

@@ -66,8 +66,10 @@ export function Nickname() {
       <div className="keyboard:hidden contents">
         <Header />
       </div>
-      <Page className="naming pt-2 pb-10 lg:pt-9">
-        <PageTitle className="naming-title">Choose Your Battle Name</PageTitle>
+      <Page className="naming pt-2 pb-10 lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-x-[4rem] lg:pt-9 keyboard:pt-[10px]">
+        <PageTitle className="naming-title lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
+          Choose Your Battle Name
+        </PageTitle>
         <NameForm
           own={own}
           newcomer={newcomer}

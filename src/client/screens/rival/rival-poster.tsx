@@ -1,7 +1,8 @@
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
-import type { Player } from '#contract/schemas.ts';
-import { type RivalPage, standLine } from './rival-words.ts';
+import type { Player, Reply } from '#contract/schemas.ts';
+
+export type RivalPage = Reply<'showRival'>;
 
 /** The two in the inks they have against each other: Side A left, whoever looks. */
 export function sidesOf(rival: RivalPage, me: Player) {
@@ -54,4 +55,11 @@ const Name = ({ player, className }: { player: Player; className: string }) => (
 function battlesLine({ wins, losses, draws }: RivalPage): string {
   const battles = wins + losses + draws;
   return battles === 1 ? '1 battle' : `${battles} battles`;
+}
+
+/** "3 in a row for Nutmeg"; where nobody has a streak, who is ahead. */
+export function standLine({ player, wins, losses, streak }: RivalPage): string {
+  if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
+  if (wins === losses) return 'All square';
+  return wins > losses ? `You lead by ${wins - losses}` : `${nameOf(player)} leads by ${losses - wins}`;
 }

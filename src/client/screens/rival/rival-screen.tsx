@@ -23,8 +23,7 @@ import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { ratingsToMatch } from '#rules/rivals.ts';
 import { LastBattles } from './last-battles.tsx';
-import { RivalPoster, sidesOf } from './rival-poster.tsx';
-import type { RivalPage } from './rival-words.ts';
+import { type RivalPage, RivalPoster, sidesOf } from './rival-poster.tsx';
 
 /** What each played that the other rated highest; one video at a time. */
 function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {

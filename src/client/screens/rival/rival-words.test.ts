@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RivalPage, standLine, whenLine, whyOf } from './rival-words.ts';
+import { whenLine, whyOf } from './last-battles.tsx';
+import { type RivalPage, standLine } from './rival-poster.tsx';
 
 const stand = (about: Partial<RivalPage>) =>
   standLine({ player: { nickname: 'Nutmeg' }, wins: 7, losses: 5, streak: null, ...about } as RivalPage);

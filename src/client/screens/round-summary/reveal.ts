@@ -10,10 +10,7 @@ import { paths } from '#client/paths.ts';
 import type { Table } from '#contract/schemas.ts';
 
 /** What happens on the summary, one after the other; in milliseconds from its opening. */
-const timeline = {
-  opens: 200,
-  betweenStickers: 120,
-} as const;
+const timeline = { opens: 200, betweenStickers: 120 } as const;
 
 export type Reveal = {
   /** The songs whose stickers land now, in the order they do. */

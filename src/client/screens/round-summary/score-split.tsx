@@ -54,9 +54,9 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
     <b className="who" dir="auto">
       {name}
     </b>
-    <b className="poster digits total tracking-[0.02em]">
+    <b className="poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
       <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
-      <small>{`/${max}`}</small>
+      <small className="text-[0.36em] tracking-[0] lg:text-[0.3em]">{`/${max}`}</small>
     </b>
   </div>
 );

@@ -18,28 +18,17 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   waiting?: { secondsLeft: number; secondsTotal: number } | null;
 }
 
-export function Button({
-  kind = 'action',
-  size = 'md',
-  icon,
-  iconAfter: After,
-  pending = false,
-  pendingText = 'Sending...',
-  waiting = null,
-  type = 'button',
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'action', size = 'md', icon, iconAfter: After, className, children, ...others } = props;
+  const { pending = false, pendingText = 'Sending...', waiting = null, onClick, ...rest } = others;
   const Icon = pending ? LoaderCircle : waiting ? Hourglass : icon;
   // Neither is `disabled`, so the focus stays; refusing the click also stops the form behind it.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     pending || waiting ? event.preventDefault() : onClick?.(event);
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       className={classNames('btn', waiting ? 'off' : kind, size, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || waiting !== null || undefined}

@@ -105,5 +105,11 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
       leaving.abort();
     };
   }, [winner, quiet]);
-  return <div ref={sky} className="confetti" aria-hidden="true" />;
+  return (
+    <div
+      ref={sky}
+      className="confetti pointer-events-none absolute inset-0 z-3 overflow-hidden [contain:strict]"
+      aria-hidden="true"
+    />
+  );
 }
