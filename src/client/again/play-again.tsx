@@ -7,11 +7,18 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { ShortWhenLow } from '#client/ui/controls/short-when-low.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { addChallenge, isWith, knownChallenges, usePendingChallenges, waitInOneLine } from './pending.ts';
 import { sayRefused } from './use-answer.ts';
 import { useIncomingFrom } from './use-incoming-from.ts';
+
+/** The words of a button that shares its row on a low phone; its name is the whole sentence there, too. */
+export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
+  <>
+    <span className="max-lg:low:hidden">{long}</span>
+    <span className="hidden max-lg:low:block">{short}</span>
+  </>
+);
 
 interface PlayAgainProps {
   /** A rival: somebody this player finished a battle with that counts. */

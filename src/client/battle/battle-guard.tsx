@@ -16,7 +16,7 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';

@@ -71,16 +71,17 @@ export class CallFailed extends Error {
   }
 }
 
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof CallFailed && error.status === 401;
+export const failedWith = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallFailed && statuses.includes(error.status);
+
+export const isUnauthorized = (error: unknown): boolean => failedWith(error, 401);
 
 /** The server has understood and said no, and not only for now. */
 export const isClientError = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** What is asked for is not there, or not for the caller: asking again says the same. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof CallFailed && [400, 403, 404].includes(error.status);
+export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404);
 
 /** Too much was asked for: how long to wait before asking again, in milliseconds. */
 export const restMs = (error: unknown): number | null => (error instanceof CallFailed ? error.restMs : null);

@@ -1,5 +1,5 @@
 import type { Room } from '#contract/schemas.ts';
-import { CallFailed } from './send.ts';
+import { failedWith } from './send.ts';
 import { useCall } from './use-call.ts';
 
 export type Invitation = {
@@ -23,7 +23,7 @@ export function useInvitation(code: string | null): Invitation {
 }
 
 export function invitationFrom(room: Room | undefined, error: Error | null): Invitation {
-  const unknown = error instanceof CallFailed && [400, 404].includes(error.status);
+  const unknown = failedWith(error, 400, 404);
   const closed = unknown || room?.status === 'expired';
   const looking = !room && !error;
   return { room, closed, looking, open: !closed && (!room || room.status === 'waiting') };

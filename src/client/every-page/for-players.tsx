@@ -19,6 +19,7 @@ export type IncomingRequest = { key: string; name: string; until: number } & (
   | { challenge: PendingChallenge; rematch?: undefined }
 );
 
+/** What has a day waits on the home page. */
 function useIncomingRequests(): readonly IncomingRequest[] {
   const me = useCurrentUser().user?.id;
   const { requests } = usePendingRematches();

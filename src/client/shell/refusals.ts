@@ -7,6 +7,7 @@ import { navigations } from '#contract/calls.ts';
 
 const loggedOut = 'You are logged out. Logging in again...';
 
+/** The session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
   toast({ tone: 'failed', title: 'Unauthorized', text: loggedOut });
   leadToLogin();

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { CallFailed, failedWith, wordsOf } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
@@ -73,7 +73,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
         setLocked(nickname);
         return true;
       }
-      const noSuchName = failure instanceof CallFailed && failure.status === 404;
+      const noSuchName = failedWith(failure, 404);
       refuse('Login failed', noSuchName ? unknown : wordsOf(failure, unknown));
       return false;
     }

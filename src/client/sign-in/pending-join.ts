@@ -1,10 +1,10 @@
-import { CallFailed } from '#client/data/send.ts';
+import { failedWith } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
 
 /** A room that is gone or full stays so; whatever else kept a player out may be over the next time. */
 export function forgetIfRefused(error: unknown): void {
-  if (error instanceof CallFailed && [404, 409].includes(error.status)) forgetPendingJoin();
+  if (failedWith(error, 404, 409)) forgetPendingJoin();
 }
 
 const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;

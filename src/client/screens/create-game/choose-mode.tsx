@@ -74,7 +74,7 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
       className={classNames(
         'mode-card relative block rounded-poster border-2 shadow-(--bb-shadow-pasted) has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3 px-[16px] py-[14px] max-sm:low:px-[14px] max-sm:low:pt-[8px] max-sm:low:pb-[10px] lg:flex lg:min-h-[min(23.75rem,48svh)] lg:flex-col lg:px-[24px] lg:pt-[22px] lg:pb-[26px]',
         checked
-          ? 'border-keyline bg-yellow text-key [--tick-edge:var(--bb-key)] [--tick-ground:var(--bb-key)] [--tick-ink:var(--bb-yellow)] [background-clip:border-box]'
+          ? 'border-keyline bg-yellow text-key [--tick-edge:var(--bb-key)] [--tick-ground:var(--bb-key)] [--tick-ink:var(--bb-yellow)] bg-clip-border'
           : 'border-(--bb-edge) bg-board',
       )}
     >

@@ -1,12 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { battleAddress } from '#client/battle/battle-address.ts';
-import { CallFailed, wordsOf } from '#client/data/send.ts';
+import { failedWith, wordsOf } from '#client/data/send.ts';
 import { paths } from '#client/paths.ts';
 import type { Room, WireSong } from '#contract/schemas.ts';
 
-export const isUnknownRoom = (error: unknown): boolean =>
-  error instanceof CallFailed && [400, 404].includes(error.status);
+export const isUnknownRoom = (error: unknown): boolean => failedWith(error, 400, 404);
 
 export function roomTrouble(error: unknown): string | null {
   if (!error) return null;

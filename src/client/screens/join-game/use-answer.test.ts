@@ -9,7 +9,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { useAnswer } from './thrown-song.tsx';
+import { useAnswer } from './use-answer.ts';
 
 const page = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), go: vi.fn() }));
 vi.mock('wouter', () => ({ useLocation: () => ['/join-game/BKXRTQ', page.go] }));

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed, send, wordsOf } from '#client/data/send.ts';
+import { CallFailed, failedWith, send, wordsOf } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
@@ -60,10 +60,6 @@ const taken = 'This battle name is already taken. Please choose another one.';
 
 const dealtAnother = (nickname: string) => `${nickname} is already taken. Here is another one.`;
 
-const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
-
-const isFaultOfName = (error: unknown): boolean => error instanceof CallFailed && error.status === 400;
-
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
@@ -98,7 +94,7 @@ export function useNameChoice(face: AvatarType | null = null) {
     }
     if (isTaken(failure)) return refuse('Battle name unavailable', taken);
     const text = wordsOf(failure, 'Failed to save nickname');
-    return isFaultOfName(failure) ? refuse('Error', text) : tellTrouble('Error', text);
+    return failedWith(failure, 400) ? refuse('Error', text) : tellTrouble('Error', text);
   };
   const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
     try {
@@ -150,7 +146,8 @@ async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType |
 async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
   if (!face || user.avatarType) return user;
   return send('chooseAvatar', { body: { avatarType: face } }).catch((failure) => {
-    if (isUnreached(failure)) throw failure;
+    // The server was not reached.
+    if (failedWith(failure, 0)) throw failure;
     return user;
   });
 }

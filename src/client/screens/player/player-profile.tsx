@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -116,14 +116,12 @@ function PlayerMissing() {
   );
 }
 
-const gone = [400, 404];
-
 export function PlayerProfile() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useCurrentUser();
   const { data, error, refetch } = useCall('showPlayer', { params: { userId } });
   if (data) return <Profile {...data} own={me.user?.id === data.user.id} />;
-  if (error instanceof CallFailed && gone.includes(error.status)) return <PlayerMissing />;
+  if (failedWith(error, 400, 404)) return <PlayerMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 

@@ -17,7 +17,7 @@ import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportablesOf } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
 import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';

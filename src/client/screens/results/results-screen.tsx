@@ -13,7 +13,7 @@ import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';

@@ -16,12 +16,10 @@ export const resultWord = (winner: Results['winner']): string => words[winner];
 /** The heading until the totals have counted: nothing that tells how they come out. */
 export const stillCounting = 'The count';
 
+type Scores = Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>;
+
 /** Both totals in a sentence, for a player who does not see them count. */
-export const totalsLine = ({
-  userScore,
-  opponentScore,
-  maxScore,
-}: Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>): string =>
+export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): string =>
   `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;
 
 type TotalsProps = { results: Results; me: OwnUser; counts: boolean; said: boolean; className?: string };

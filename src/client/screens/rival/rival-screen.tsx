@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
 import { points } from '#client/battle/points.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
@@ -82,9 +82,6 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
   );
 }
 
-/** An address that can be nobody's; somebody unknown, or never met to the end of a battle. */
-const gone = [400, 404];
-
 export function RivalScreen() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useCurrentUser();
@@ -93,8 +90,8 @@ export function RivalScreen() {
   if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <HowTheyStand rival={data} me={me.user} />;
-  if (error instanceof CallFailed && gone.includes(error.status))
-    return <RivalMissing isSelf={me.user?.id === userId} />;
+  // An address that can be nobody's; somebody unknown, or never met to the end of a battle.
+  if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.user?.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 

@@ -6,7 +6,7 @@ import { LoadFailed } from '#client/shell/failures.tsx';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { BrokenRecord } from '#client/ui/art/broken-record.tsx';
+import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { roomCodeAtStart } from '#rules/room-code.ts';

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { toast } from '#client/announce/toasts.ts';
+import { keepAnswer, lookAgain, type SeatAnswer, takeSeat } from '#client/battle/seat.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { failedWith, isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { callKey } from '#client/data/use-call.ts';
+import type { Invitation } from '#client/data/use-invitation.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
+import { touch } from '#client/device/haptics.ts';
+import { paths } from '#client/paths.ts';
+import type { OwnUser, Room } from '#contract/schemas.ts';
+
+const tellTooLate = ({ closed }: Invitation) =>
+  toast({
+    ...{ tone: 'failed', title: 'Too late' },
+    text: closed
+      ? 'The invitation ended while you listened: its day is over, or it was taken back.'
+      : 'The seat was taken while you listened.',
+  });
+
+/** The room is gone, or no seat is free; it may be something else as well. */
+const isRefused = (error: unknown): boolean => failedWith(error, 404, 409);
+
+/** Whether a player is here by now who has a name and a face. */
+async function isReady(): Promise<boolean> {
+  const queryKey = callKey('currentUser');
+  await queryClient.refetchQueries({ queryKey });
+  const { status, data } = queryClient.getQueryState<OwnUser>(queryKey) ?? {};
+  return status === 'success' && data?.nickname != null && data.avatarType !== null;
+}
+
+/** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
+export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
+  const [, go] = useLocation();
+  const [answering, setAnswering] = useState(false);
+  const isShown = useIsShown();
+  const first = async (to: string, given: SeatAnswer): Promise<void> => {
+    setAnswering(true);
+    // Another window of theirs may have led them in meanwhile.
+    if (await isReady()) return sit(given);
+    // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
+    const invitation = await lookAgain(roomCode);
+    setAnswering(false);
+    if (!invitation.open) return tellTooLate(invitation);
+    keepAnswer(roomCode, given);
+    if (isShown()) go(to);
+  };
+  const refuse = async (error: unknown) => {
+    // Another player may have been faster: then the room leads elsewhere.
+    const invitation = isRefused(error) ? await lookAgain(roomCode) : null;
+    setAnswering(false);
+    if (invitation?.open === false) tellTooLate(invitation);
+    else toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
+  };
+  const sit = async (given: SeatAnswer): Promise<void> => {
+    try {
+      const id = await takeSeat(roomCode, given);
+      if (isShown()) go(paths.game(id));
+    } catch (error) {
+      if (isUnauthorized(error)) return first(paths.nickname, given);
+      await refuse(error);
+    }
+  };
+  const answer = async (given: SeatAnswer) => {
+    if (answering) return;
+    if (!me?.nickname) return first(paths.nickname, given);
+    if (!me.avatarType) return first(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
+    touch('send');
+    setAnswering(true);
+    await sit(given);
+  };
+  return { answer: (given: SeatAnswer) => void answer(given), answering };
+}
