@@ -10,6 +10,7 @@ import type { Presence } from '#server/presence/presence.ts';
 import type { Push } from '#server/push/push.ts';
 import type { Ads } from '#server/site/ads.ts';
 import type { Songs } from '#server/songs/songs.ts';
+import type { FindLeaders } from '#server/standings/routes.ts';
 import type { Config } from './config.ts';
 
 /** The long-lived things, made once in `main` or by a test and handed to all parts that need them. */
@@ -20,6 +21,7 @@ export type Context = {
   queryPrepared: QueryPrepared;
   findCaller: FindCaller;
   findPlayer: FindPlayer;
+  findLeaders: FindLeaders;
   transaction: Transaction;
   ids: Ids;
   battles: BattleCache;

@@ -20,6 +20,7 @@ import { sessionSecret } from '#server/settings/secret.ts';
 import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.ts';
 import { readAds } from '#server/site/ads.ts';
 import { openSongs } from '#server/songs/songs.ts';
+import { openFindLeaders } from '#server/standings/routes.ts';
 import { startClocks } from './clocks.ts';
 import { openLog, plainError } from './log.ts';
 
@@ -49,6 +50,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
     ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
     ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
+    findLeaders: openFindLeaders(queryPrepared),
     push: await openPush(config, queryPrepared, now),
     ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
