@@ -1,32 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { queryClient } from '#client/data/query-client.ts';
+import { expect, test } from 'vitest';
+import { openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { GiveUpQuestion } from './give-up-question.tsx';
 
-const page = vi.hoisted(() => ({ giveUp: () => {} }));
-vi.mock('#client/ui/layout/sheet.tsx', () => ({
-  Question: ({ children }: { children: unknown }) => children,
-}));
-vi.mock('#client/ui/controls/button.tsx', () => ({
-  Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
-    if (children === 'Give up') page.giveUp = onClick;
-    return null;
-  },
-}));
-
-afterEach(() => {
-  dismissToast();
-  vi.unstubAllGlobals();
-});
-
 test('a refusal is told though the page that asked has been left before it came', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ message: 'This battle is over' }, { status: 409 }));
-  // What is rendered to a string is never on a page: to the call under way it is one that was left.
-  const question = createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} });
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, question));
-  page.giveUp();
-  await expect.poll(() => shownToast()?.text, { timeout: 5000 }).toBe('This battle is over');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const sent = serve({ 'POST /api/games/7/give-up': () => promise });
+  const page = await openPage(createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} }));
+  await page.press('Give up');
+  await page.leave();
+  resolve(refusal(409, 'This battle is over'));
+  await expect.poll(() => toastNow()[1]).toBe('This battle is over');
+  expect(sent.map(({ asked }) => asked)).toEqual(['POST /api/games/7/give-up']);
 });

@@ -1,72 +1,57 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { CallFailed } from '#client/data/send.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
+import { addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { useJoin } from './use-join.ts';
 
-const server = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), go: vi.fn(), shown: true }));
-vi.mock('wouter', () => ({ useLocation: () => ['/join-game', server.go] }));
-vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({ mutateAsync: server.call }),
-}));
-vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => server.shown }));
-
 beforeEach(() => storage.remove('pendingJoinAfterNickname'));
-afterEach(dismissToast);
 
-async function join(answer: Promise<unknown>) {
-  server.call.mockReturnValue(answer);
-  const found: { joining?: ReturnType<typeof useJoin> } = {};
-  renderToStaticMarkup(
-    createElement(() => {
-      found.joining = useJoin();
-      return null;
-    }),
-  );
-  found.joining?.join('BKXRTQ');
-  await answer.catch(() => undefined);
-  await Promise.resolve();
-  return [shownToast()?.title, shownToast()?.text];
+async function join(answer: Response) {
+  serve({ 'POST /api/games/join': () => answer });
+  const page = await openHook(useJoin, '/join-game');
+  await page.act(({ join }) => join('BKXRTQ'));
+  return page;
 }
-const refusal = (status: number, message?: string) =>
-  Promise.reject(new CallFailed(status, message ? { message } : null, ''));
 
 test('a battle that was joined starts, and its code is no longer pending (§8.36)', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  expect(await join(Promise.resolve({ id: 7, status: 'active' }))).toEqual([
-    'Joined Game!',
-    'Starting battle...',
-  ]);
-  expect(storage.get('pendingJoinAfterNickname')).toBeNull();
+  await join(Response.json({ id: 7, status: 'active' }));
+  expect(toastNow()).toEqual(['Joined Game!', 'Starting battle...']);
+  expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/game/7', null]);
 });
 
-test('a battle that cannot be joined says why, or that it failed (§8.7)', async () => {
-  expect(await join(refusal(409, 'This battle is already full'))).toEqual([
-    'Error',
-    'This battle is already full',
-  ]);
-  expect(await join(refusal(502))).toEqual(['Error', 'Failed to join game']);
-  expect(storage.get('pendingJoinAfterNickname')).toBeNull();
+test.each([
+  [refusal(409, 'This battle is already full'), 'This battle is already full'],
+  [refusal(502), 'Failed to join game'],
+])('a battle that cannot be joined says why, or that it failed (§8.7)', async (answer, words) => {
+  await join(answer);
+  expect(toastNow()).toEqual(['Error', words]);
+  expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/join-game', null]);
 });
 
 test('whoever is not signed in is asked how to join, and the code is kept (§6.14, 8.5, 9.22)', async () => {
-  expect(await join(refusal(401, 'Unauthorized'))).toEqual([
+  await join(refusal(401, 'Unauthorized'));
+  expect(toastNow()).toEqual([
     'Authentication Required',
     "Please choose how you'd like to join the battle...",
   ]);
   expect(storage.get('pendingJoinAfterNickname')).toBe('BKXRTQ');
 });
 
-test('whoever went to another page while they joined is not led away from it, and hears of a refusal', async () => {
-  server.shown = false;
-  server.go.mockClear();
-  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  await join(Promise.resolve({ id: 7, status: 'active' }));
-  expect([server.go.mock.calls, storage.get('pendingJoinAfterNickname')]).toEqual([[], null]);
-  expect(await join(refusal(409, 'This battle is already full'))).toEqual([
-    'Error',
-    'This battle is already full',
-  ]);
-});
+test.each([
+  [Response.json({ id: 7, status: 'active' }), [undefined, undefined]],
+  [refusal(409, 'This battle is already full'), ['Error', 'This battle is already full']],
+])(
+  'whoever went to another page while they joined is not led away from it, and hears of a refusal',
+  async (answer, toast) => {
+    storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    serve({ 'POST /api/games/join': () => promise });
+    const page = await openHook(useJoin, '/join-game');
+    await page.act(({ join }) => join('BKXRTQ'));
+    await page.leave();
+    resolve(answer);
+    await expect.poll(() => storage.get('pendingJoinAfterNickname')).toBeNull();
+    expect([toastNow(), addressNow()]).toEqual([toast, '/join-game']);
+  },
+);

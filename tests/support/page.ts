@@ -1,0 +1,103 @@
+// A part of a page in a simulated document (`@vitest-environment happy-dom`): what it shows, and what becomes of a press. Only the
+// server is a stand-in, at `fetch`.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { type Live, LiveContext } from '#client/live/live-context.ts';
+import type { LiveMessage } from '#contract/live.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+/** A call as it arrives: 'POST /api/games/join'. */
+type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type Answers = Partial<Record<Asked, () => Response | Promise<Response>>>;
+export type Sent = { asked: string; body: unknown };
+
+/** The server's answers until the test is over; another call fails. What was asked, in its order. */
+export function serve(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  const stub = async (address: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const asked = `${method} ${address}` as Asked;
+    sent.push({ asked, body: body ? JSON.parse(String(body)) : undefined });
+    return answers[asked]?.() ?? refusal(501);
+  };
+  vi.stubGlobal('fetch', stub);
+  onTestFinished(() => {
+    const unknown = sent.find(({ asked }) => !(asked in answers));
+    if (unknown) throw new Error(`No answer to ${unknown.asked} was prepared.`);
+  });
+  return sent;
+}
+
+export const refusal = (status: number, message?: string): Response =>
+  message ? Response.json({ message }, { status }) : new Response(null, { status });
+
+/** Opens it at this address; it is gone when the test is over. */
+export async function openPage(element: ReactNode, address = '/') {
+  history.replaceState(null, '', address);
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const live: Live = {
+    state: 'open',
+    say: () => {},
+    listen: (hear) => {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    whenOpen: () => () => {},
+  };
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const leave = () => act(async () => root.unmount());
+  const provided = createElement(QueryClientProvider, { client: queryClient }, element);
+  await act(async () => root.render(createElement(LiveContext, { value: live }, provided)));
+  onTestFinished(async () => {
+    await leave();
+    box.remove();
+    queryClient.clear();
+    dismissToast();
+    vi.unstubAllGlobals();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+  const buttons = () => [...document.querySelectorAll('button')];
+  return {
+    box,
+    /** Takes it away, as another page does. */
+    leave,
+    text: () => box.textContent,
+    /** Presses the button with this name. */
+    press: (name: string) => {
+      const button = buttons().find((each) => (each.ariaLabel ?? each.textContent) === name);
+      if (!button)
+        throw new Error(`There is no button ${name} among ${buttons().map((b) => b.textContent)}.`);
+      return act(async () => button.click());
+    },
+    /** The live channel brings a message. */
+    hear: (message: LiveMessage) =>
+      act(async () => {
+        for (const each of listeners) each(message);
+      }),
+  };
+}
+
+/** What a hook gives to the part of a page it is used in; `act` is awaited around what is done with it. */
+export async function openHook<T>(useIt: () => T, address = '/') {
+  const given: { now?: T } = {};
+  const page = await openPage(
+    createElement(() => {
+      given.now = useIt();
+      return null;
+    }),
+    address,
+  );
+  const now = (): T => {
+    if (given.now === undefined) throw new Error('It gave nothing.');
+    return given.now;
+  };
+  return { ...page, now, act: (work: (given: T) => unknown) => act(async () => void (await work(now()))) };
+}
+
+export const addressNow = (): string => `${location.pathname}${location.search}`;
+export const toastNow = () => [shownToast()?.title, shownToast()?.text];
