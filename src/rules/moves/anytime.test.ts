@@ -23,7 +23,7 @@ import {
   swap,
   told,
 } from '#tests/support/rules-battles.ts';
-import { grantTime } from './grant-time.ts';
+import { grantTime } from './clocks.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;

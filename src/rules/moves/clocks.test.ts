@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
-import { turnGraceMs } from '#rules/limits.ts';
+import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
@@ -18,13 +18,14 @@ import {
   share,
   told,
 } from '#tests/support/rules-battles.ts';
+import { grantTime } from './clocks.ts';
 
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
 describe('the turn clock', () => {
   const turn = joined('secret');
 
-  test('a song sent before the deadline counts, and one on its way at zero for two seconds more', () => {
+  test('a song sent before the ends counts, and one on its way at zero for two seconds more', () => {
     for (const late of [-1, 0, turnGraceMs - 1])
       expect(battleAfter(turn, share('ana', { at: deadline(turn) + late })).status).toBe('rating');
     expect(share('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
@@ -147,4 +148,27 @@ describe('the pause between rounds', () => {
   test('has no clock of its own: nobody loses by reading on', () => {
     expect(look(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
+});
+
+const turn = joined('secret');
+const ends = turn.deadlineAt ?? 0;
+
+test('a turn with less left has 20 seconds after a restart, and both are told to look', () => {
+  for (const left of [restartGrantMs - 1, 0, -3_600_000]) {
+    const { battle, news } = grantTime(turn, ends - left, clocks);
+    expect(battle).toMatchObject({ status: 'active', deadlineAt: ends - left + restartGrantMs });
+    expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
+    expect(grantTime(battle, ends - left, clocks)).toEqual({ battle, news: [] });
+  }
+});
+
+test('a turn with more left keeps it, and where turns are shorter they are whole', () => {
+  expect(grantTime(turn, ends - restartGrantMs, clocks)).toEqual({ battle: turn, news: [] });
+  const short = { ...clocks, turnMs: 5000 };
+  expect(grantTime(turn, ends, short).battle.deadlineAt).toBe(ends + 5000);
+});
+
+test('nothing else is given time', () => {
+  for (const battle of [opened('secret'), battleAfter(turn, share('ana'))])
+    expect(grantTime(battle, (battle.deadlineAt ?? 0) + 1, clocks)).toEqual({ battle, news: [] });
 });

@@ -3,9 +3,9 @@ import { type Moved, tellAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
-import { askSwap } from './ask-swap.ts';
 import { type Joining, refusalOf, sides } from './join-battle.ts';
 import { type RatingGiven, rateSongs } from './rate-songs.ts';
+import { askSwap } from './swap.ts';
 
 /** What was done with the song of the invitation: it was given a score, or another is asked for because it does not play. */
 export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };

@@ -1,12 +1,12 @@
+import type { LiveMessage } from '#contract/live.ts';
 import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
-import type { Moved } from '#rules/news.ts';
+import type { BattleMessage, Moved } from '#rules/news.ts';
 import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { announce } from './announce.ts';
 import { type Seat, saveBattle } from './save.ts';
 import { type BattleVersion, runningBattles } from './store.ts';
 
@@ -70,4 +70,15 @@ export async function changeIfMay(context: Changing, found: BattleVersion, move:
   await change(context, found, move).catch((error) => {
     if (!(error instanceof Failure)) throw error;
   });
+}
+
+/** Tells the players what happened, after it is stored. */
+function announce({ hub }: Pick<Context, 'hub'>, { battle, news }: Moved): void {
+  for (const { to, message } of news) hub.publish({ to: [...to], message: liveMessage(battle, message) });
+}
+
+function liveMessage(battle: Battle, message: BattleMessage): LiveMessage {
+  if (message.type !== 'gameUpdated') return { gameId: battle.id, ...message };
+  const { id, roomCode, status, currentRound } = battle;
+  return { gameId: id, ...message, game: { id, roomCode, status, currentRound } };
 }

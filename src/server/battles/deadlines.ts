@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
-import { grantTime } from '#rules/moves/grant-time.ts';
-import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { grantTime, runOutOfTime } from '#rules/moves/clocks.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, changeIfMay, type Move } from './change.ts';

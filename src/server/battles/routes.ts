@@ -1,10 +1,8 @@
 import type { Battle, PlayerId } from '#rules/battle.ts';
-import { closeRoom } from '#rules/moves/close-room.ts';
+import { runOutOfTime } from '#rules/moves/clocks.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
-import { endWaiting } from '#rules/moves/end-waiting.ts';
-import { giveUp } from '#rules/moves/give-up.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
-import { runOutOfTime } from '#rules/moves/run-out-of-time.ts';
+import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved } from '#rules/news.ts';
 import { hasRoomForAnytime } from '#rules/pace.ts';

@@ -1,9 +1,8 @@
 import type { WireSong } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
-import { askSwap } from '#rules/moves/ask-swap.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
-import { swapSong } from '#rules/moves/swap-song.ts';
+import { askSwap, swapSong } from '#rules/moves/swap.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';

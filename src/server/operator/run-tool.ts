@@ -10,8 +10,7 @@ import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { clocksOf } from '#server/settings/context.ts';
 import { databaseTrouble } from '#server/settings/start-trouble.ts';
-import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
-import { type Tool, tools } from './tools.ts';
+import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
 /** Does what was typed after an operator's tool, says it, and sets the process's exit code. */
 export async function runTool(tool: Tool): Promise<void> {

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { closeRoom } from '#rules/moves/close-room.ts';
-import { giveUp } from '#rules/moves/give-up.ts';
+import { closeRoom, giveUp } from '#rules/moves/leaving.ts';
 import { assertProof, type Proof } from '#server/accounts/locks/lock.ts';
 import { requireOwner } from '#server/accounts/ownership.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';

@@ -6,8 +6,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subject } from './address.ts';
-import { findPreview } from './find-preview.ts';
-import { lookAt } from './pages.ts';
+import { findPreview, lookAt } from './pages.ts';
 import { type Preview, sitePreview } from './preview.ts';
 import { pathsOf } from './tags.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Room } from '#contract/schemas.ts';
+import type { Player, Room } from '#contract/schemas.ts';
 import { personAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import { showRoom } from '#server/battles/show.ts';
+import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
@@ -10,8 +10,7 @@ import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type Subject, subjectOf } from './address.ts';
-import { findPreview, roomPreview } from './find-preview.ts';
-import { type Preview, sitePreview } from './preview.ts';
+import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
 
 /** A page waits this many milliseconds for what its link is about, then goes without. */
 const timeoutMs = 700;
@@ -76,3 +75,44 @@ export async function lookAt(
   const wait = await lookUpRoom(context, rateLimits, { called, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }
+
+/** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
+export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
+  try {
+    if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null));
+    if (subject.about === 'battle') return await battlePreview(context, subject.ref, battle);
+    return sitePreview;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/** Only a room that waits invites: no one can join any other. */
+export function roomPreview(room: Room | null): RoomPreview | null {
+  if (room?.status !== 'waiting') return null;
+  const { roomCode: code, host, battleType, mode, pace } = room;
+  return { about: 'room', pace, code, host: fighterOf(host, 'Somebody'), battleType, mode };
+}
+
+async function battlePreview(
+  context: Context,
+  ref: string,
+  battle: BattleVersion | null,
+): Promise<BattlePreview | null> {
+  const results = await showPublicResults(context, battle);
+  const [first, second] = results.players;
+  if (!first || !second) return null;
+  return {
+    ...{ about: 'battle', ref, battleType: results.battleType, mode: results.gameMode },
+    players: [fighterOf(first, 'Player 1'), fighterOf(second, 'Player 2')],
+    scores: [results.player1Score, results.player2Score],
+    winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,
+    endedBy: results.endedBy,
+  };
+}
+
+const fighterOf = ({ nickname, firstName, avatarType }: Player, unnamed: string): Fighter => ({
+  name: nickname ?? firstName ?? unnamed,
+  avatar: avatarType ?? 'male_1',
+});

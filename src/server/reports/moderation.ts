@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { shutOut } from '#rules/moves/shut-out.ts';
+import { shutOut } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { freeHidden, keepHidden, refuseHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';

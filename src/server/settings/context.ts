@@ -8,7 +8,7 @@ import type { Database, QueryPrepared, Transaction } from '#server/database/open
 import type { Hub } from '#server/live/hub.ts';
 import type { Presence } from '#server/presence/presence.ts';
 import type { Push } from '#server/push/push.ts';
-import type { Ads } from '#server/site/ads.ts';
+import type { Ads } from '#server/site/routes.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { FindLeaders } from '#server/standings/routes.ts';
 import type { Config } from './config.ts';

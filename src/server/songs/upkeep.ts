@@ -1,4 +1,4 @@
-import { longestKeptMs } from '#server/songs/answers/video-store.ts';
+import { longestKeptMs } from './answers/search-store.ts';
 import type { SongSources } from './song-sources.ts';
 import { channelsOf, type DescribedVideo, mostDetails, type VideoPage } from './youtube/youtube.ts';
 

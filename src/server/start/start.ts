@@ -18,7 +18,7 @@ import type { Config } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/secret.ts';
 import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.ts';
-import { readAds } from '#server/site/ads.ts';
+import { readAds } from '#server/site/routes.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { openFindLeaders } from '#server/standings/routes.ts';
 import { startClocks } from './clocks.ts';

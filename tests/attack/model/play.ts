@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Battle } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
-import { isRunning } from '#rules/moves/give-up.ts';
+import { isRunning } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

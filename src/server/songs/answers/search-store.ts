@@ -1,8 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
-import type { OpenDatabase } from '#server/database/open.ts';
-import { searches } from '#server/database/schema-search.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, OpenDatabase } from '#server/database/open.ts';
+import { foundVideos, searches } from '#server/database/schema-search.ts';
 import type { KnownVideo } from './answer.ts';
-import { longestKeptMs, openVideoStore, type VideoStore } from './video-store.ts';
 
 export type SearchStore = {
   videos: VideoStore;
@@ -44,3 +43,93 @@ export function openSearchStore(
     },
   };
 }
+
+export type KeptVideo = KnownVideo & { fetchedAt: Date };
+/** Up to where a reader has come, by time and id. */
+export type KeptMark = { fetchedAt: Date; videoId: string };
+
+export type VideoStore = {
+  /** The videos of these ids that are not too old, in this order. */
+  of(videoIds: readonly string[]): Promise<KnownVideo[]>;
+  put(videos: readonly KnownVideo[], runner?: Pick<Database, 'insert'>): Promise<void>;
+  forget(videoIds: readonly string[]): Promise<void>;
+  after(mark: KeptMark, most: number): Promise<KeptVideo[]>;
+  /** Videos that are to be described anew, the most urgent first. */
+  toRenew(most: number): Promise<string[]>;
+  count(): Promise<number>;
+  purge(): Promise<void>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** YouTube's terms: what its API answered is refreshed or deleted after 30 days. An hour is left for the purge itself. */
+export const longestKeptMs = 30 * day - 60 * 60 * 1000;
+/** A video is described anew when it is so old; one that was never described wholly, after a day. */
+const renewedAfterMs = { whole: 25 * day, half: day } as const;
+
+/** Every video that YouTube ever answered, for all instances and over restarts. */
+export function openVideoStore(db: Database, now: () => number): VideoStore {
+  const ago = (ms: number) => new Date(now() - ms);
+  const isYoung = () => gt(foundVideos.fetchedAt, ago(longestKeptMs));
+  return {
+    of: async (videoIds) => {
+      if (videoIds.length === 0) return [];
+      const asked = and(inArray(foundVideos.videoId, [...videoIds]), isYoung());
+      const rows = await db.select().from(foundVideos).where(asked);
+      const byId = new Map(rows.map((video) => [video.videoId, video]));
+      return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
+    },
+    put: (videos, runner = db) => putVideos(runner, videos, new Date(now())),
+    forget: async (videoIds) => {
+      if (videoIds.length > 0)
+        await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
+    },
+    after: (mark, most) =>
+      db
+        .select()
+        .from(foundVideos)
+        .where(and(isAfter(mark), isYoung()))
+        .orderBy(asc(foundVideos.fetchedAt), asc(foundVideos.videoId))
+        .limit(most),
+    toRenew: async (most) => {
+      const half = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(renewedAfterMs.half)));
+      const due = or(lt(foundVideos.fetchedAt, ago(renewedAfterMs.whole)), half);
+      const rows = await db
+        .select()
+        .from(foundVideos)
+        .where(due)
+        .orderBy(asc(foundVideos.fetchedAt))
+        .limit(most);
+      return rows.map(({ videoId }) => videoId);
+    },
+    count: () => db.$count(foundVideos),
+    purge: async () => {
+      await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(longestKeptMs)));
+    },
+  };
+}
+
+const isAfter = ({ fetchedAt, videoId }: KeptMark) =>
+  or(
+    gt(foundVideos.fetchedAt, fetchedAt),
+    and(eq(foundVideos.fetchedAt, fetchedAt), gt(foundVideos.videoId, videoId)),
+  );
+
+/** Rows are always locked in the same order, so that two who keep the same videos do not wait for each other. */
+async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly KnownVideo[], fetchedAt: Date) {
+  if (videos.length === 0) return;
+  const ordered = videos.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
+  const values = ordered.map((video) => ({ ...fitted(video), fetchedAt }));
+  const set = {
+    ...{ title: sql`excluded.title`, channel: sql`excluded.channel`, fetchedAt },
+    seconds: sql`coalesce(excluded.seconds, ${foundVideos.seconds})`,
+    views: sql`coalesce(excluded.views, ${foundVideos.views})`,
+  };
+  await runner.insert(foundVideos).values(values).onConflictDoUpdate({ target: foundVideos.videoId, set });
+}
+
+/** Texts of a foreign service, in a length that fits a page, and without what PostgreSQL cannot hold. */
+const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo): KnownVideo => ({
+  ...{ videoId, seconds, views },
+  title: title.replaceAll('\0', '').slice(0, 300).toWellFormed(),
+  channel: channel.replaceAll('\0', '').slice(0, 200).toWellFormed(),
+});

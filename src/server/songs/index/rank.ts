@@ -1,5 +1,4 @@
-import { asksForVersion, isSeasonal, isVersion } from './song-versions.ts';
-import { asPhrase, namePhrase, searchWords } from './song-words.ts';
+import { asksForVersion, asPhrase, isSeasonal, isVersion, namePhrase, searchWords } from './song-words.ts';
 
 export type Named = { title: string; artist: string; fame: number };
 

@@ -4,8 +4,7 @@ import { type Entry, entryOf } from './rank.ts';
 import { namePhrase, queryWords } from './song-words.ts';
 import { openVocabulary } from './vocabulary.ts';
 
-export { isVersion } from './song-versions.ts';
-export { queryWords, searchWords } from './song-words.ts';
+export { isVersion, queryWords, searchWords } from './song-words.ts';
 
 export type IndexedSong = {
   videoId: string;

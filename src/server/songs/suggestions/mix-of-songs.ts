@@ -1,5 +1,4 @@
 import type { BattleType } from '#rules/battle-types.ts';
-import { takeEachArtistOnce } from './performers.ts';
 
 type Mixed = { artist: string; year: number | null; battleTypes: readonly BattleType[] };
 
@@ -31,3 +30,29 @@ export function mixOf<S extends Mixed>(songs: readonly S[], most: number): S[] {
 
 /** 1984 → 1980; what is older than the hit parade is as old as it, and undated songs are a decade of their own. */
 const decadeOf = ({ year }: Mixed): number => (year === null ? 0 : Math.max(1950, year - (year % 10)));
+
+type Performed = { artist: string };
+
+const between = /\s*(?:,|;|&|\+|\/|\(|\)|\b(?:feat|ft|vs|featuring|with|and|x)\b\.?)\s*/i;
+
+/** All who perform, as they are compared: 'Queen & David Bowie' are two. */
+export const performersOf = ({ artist }: Performed): string[] =>
+  artist
+    .toLowerCase()
+    .split(between)
+    .map((name) => name.replace(/^the /, ''))
+    .filter(Boolean);
+
+/** The first `most` of the songs that share no performer with one before them. */
+export function takeEachArtistOnce<S extends Performed>(songs: Iterable<S>, most: number): S[] {
+  const heard = new Set<string>();
+  const taken: S[] = [];
+  for (const song of songs) {
+    if (taken.length === most) break;
+    const performers = performersOf(song);
+    if (performers.some((name) => heard.has(name))) continue;
+    for (const name of performers) heard.add(name);
+    taken.push(song);
+  }
+  return taken;
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { performersOf } from './performers.ts';
+import { performersOf } from './mix-of-songs.ts';
 import { openSuggestions } from './suggest-songs.ts';
 
 /** The same row of chances for the same start. */

@@ -1,7 +1,6 @@
 import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import { mixOf } from './mix-of-songs.ts';
-import { performersOf, takeEachArtistOnce } from './performers.ts';
+import { mixOf, performersOf, takeEachArtistOnce } from './mix-of-songs.ts';
 
 type Wish = {
   battleType: BattleType;

@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { videoChannels } from '#server/database/schema-search.ts';
-import { longestKeptMs } from '#server/songs/answers/video-store.ts';
+import { longestKeptMs } from '#server/songs/answers/search-store.ts';
 
 export type ChannelTurn = { channelId: string; page: string | null };
 

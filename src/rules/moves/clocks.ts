@@ -1,5 +1,5 @@
 import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
-import { turnGraceMs } from '#rules/limits.ts';
+import { anytimeGrantMs, restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -47,3 +47,20 @@ function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
   const over = complete(battle, 'timeout', winnerId, now);
   return { battle: over, news: [tellAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
 }
+
+/**
+ * A restart costs players seconds they cannot use: a turn that runs has at least `restartGrantMs` left afterwards, or a
+ * whole turn where turns are shorter; any time, each step has `anytimeGrantMs`. Granting twice gives nothing more. Nothing
+ * else has a clock that hurts.
+ */
+export function grantTime(battle: Battle, now: EpochMs, { turnMs }: Clocks): Moved {
+  const least = now + Math.min(isAnytime(battle) ? anytimeGrantMs : restartGrantMs, turnMs);
+  if (!hasClockThatHurts(battle) || battle.deadlineAt === null || battle.deadlineAt >= least)
+    return { battle, news: [] };
+  const next: Battle = { ...battle, deadlineAt: least, updatedAt: now };
+  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+}
+
+const hasClockThatHurts = (battle: Battle): boolean =>
+  battle.status === 'active' ||
+  (isAnytime(battle) && (battle.status === 'rating' || battle.status === 'waiting'));

@@ -1,0 +1,76 @@
+import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
+import { claimAfterMs } from '#rules/limits.ts';
+import { type Moved, tellAll } from '#rules/news.ts';
+import { complete, expire, leaderOf } from '#rules/outcome.ts';
+import { isAnytime } from '#rules/pace.ts';
+import { type Refusal, refuse } from '#rules/refusal.ts';
+import { awaited } from '#rules/turns.ts';
+
+/** A player leaves a running battle on purpose: the best of the others wins. A second press changes nothing. */
+export function giveUp(battle: Battle, { by, now }: { by: PlayerId; now: EpochMs }): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
+  if (!isRunning(battle)) return refuse('not-running');
+  return endWithout(battle, by, 'gave_up', now);
+}
+
+/** The host of the site bans a player, who cannot win: a running battle is the best of the others', a waiting room closes. */
+export function shutOut(
+  battle: Battle,
+  { player, now }: { player: PlayerId; now: EpochMs },
+): Moved | Refusal {
+  if (!battle.players.includes(player)) return refuse('not-a-player');
+  if (battle.status === 'waiting') return expire(battle, now);
+  return isRunning(battle) ? endWithout(battle, player, 'banned', now) : refuse('not-running');
+}
+
+/** `awayMs`: how long each player has been away without a break; 0 or absent for one who is here. */
+export type EndOfWaiting = {
+  by: PlayerId;
+  as: 'win' | 'no_result';
+  awayMs: ReadonlyMap<PlayerId, number>;
+  now: EpochMs;
+};
+
+/**
+ * The player who waits in a step that shows no clock, for a player who has been away for `claimAfterMs` of it, takes the win
+ * or leaves without a result: then no one's record changes. Any time, no one need be there.
+ */
+export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (!isRunning(battle)) return refuse('not-running');
+  if (isAnytime(battle)) return refuse('nobody-need-be-here');
+  const others = awaited(battle).filter((player) => player !== by);
+  if (battle.status === 'active' || others.length === 0) return refuse('nobody-to-wait-for');
+  if (battle.status === 'rating' && awaited(battle).includes(by)) return refuse('nobody-to-wait-for');
+  const inThisStep = now - battle.updatedAt;
+  const waited = others.map((player) => Math.min(awayMs.get(player) ?? 0, inThisStep));
+  const waitMs = claimAfterMs - Math.min(...waited);
+  if (waitMs > 0) return refuse('opponent-here', waitMs);
+  return as === 'win' ? endWithout(battle, others[0] ?? by, 'away', now) : expire(battle, now);
+}
+
+/** The host closes a room no one has joined; its code leads nowhere from then on. A second press changes nothing. */
+export function closeRoom(battle: Battle, { by, now }: { by: PlayerId; now: EpochMs }): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.hostId !== by) return refuse('not-the-host');
+  if (battle.status === 'expired') return { battle, news: [] };
+  if (battle.status !== 'waiting') return refuse('room-taken');
+  return expire(battle, now);
+}
+
+const running: readonly Battle['status'][] = ['active', 'rating', 'round_summary'];
+
+export const isRunning = ({ status }: Pick<Battle, 'status'>): boolean => running.includes(status);
+
+function endWithout(
+  battle: Battle,
+  left: PlayerId,
+  endedBy: 'gave_up' | 'away' | 'banned',
+  now: EpochMs,
+): Moved {
+  const others = battle.players.filter((player) => player !== left);
+  const winnerId = leaderOf(battle, others);
+  const over = complete(battle, endedBy, winnerId, now);
+  return { battle: over, news: [tellAll(over, { type: 'gameEnded', endedBy, leftUserId: left, winnerId })] };
+}
