@@ -48,7 +48,6 @@ export const unlockBody = z.object({ proof });
 export const passkeyLoginBody = z.object({ passkey: usedPasskey });
 export const codeLoginBody = z.object({ nickname: z.string().max(200), code: recoveryCode });
 
-/** How the own name is locked. */
 export const lock = z.object({ locked: z.boolean(), passkeys: z.int() });
 /** `recoveryCode`: a new one, told this once and never again; null when the old one still holds. */
 export const changedLock = lock.extend({ recoveryCode: z.string().nullable() });

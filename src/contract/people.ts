@@ -5,7 +5,6 @@ import { isReadable } from '#rules/names/invisible.ts';
 const moment = z.iso.datetime();
 const avatarType = z.enum(avatarTypes);
 
-/** A person as anybody may see them. */
 export const player = z.object({
   id: z.string(),
   nickname: z.string().nullable(),

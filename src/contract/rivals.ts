@@ -19,7 +19,6 @@ export const rival = z.object({
   lastAt: moment,
 });
 
-/** A battle of the two; scores as in the results. */
 const battleOfPair = z.object({
   id: z.int(),
   mode,
@@ -74,5 +73,4 @@ export const challengeBody = z.object({ toUserId: playerId });
 export const challengeParams = z.object({
   challengeId: z.string().regex(numberInAddress, 'must be a challenge number'),
 });
-/** Whether rivals may challenge the caller. */
 export const setChallengesBody = z.object({ on: z.boolean() });

@@ -92,7 +92,6 @@ type Schemas = typeof schemas;
 type Part<N extends CallName, Key extends string> =
   Schemas[N] extends Record<Key, z.ZodType> ? Schemas[N][Key] : z.ZodUndefined;
 
-/** What the caller sends. */
 export type Sends<N extends CallName> = {
   params: z.input<Part<N, 'params'>>;
   query: z.input<Part<N, 'query'>>;

@@ -29,7 +29,6 @@ export type BattleType = keyof typeof names;
 
 export const battleTypes = Object.keys(names) as BattleType[];
 
-/** 'Hip Hop' */
 export const battleTypeName = (type: BattleType): string => names[type];
 
 /** 'Hip Hop Battle' (spec §3: labels take the form 'Pop Battle'). */

@@ -16,7 +16,6 @@ export type Challenging = {
   last: Pick<Battle, 'id' | 'pace'> | null;
   /** Challenges between the two, either way. */
   earlier: readonly Challenge[];
-  /** The other wants none. */
   isOff: boolean;
   /** Either asked the other for a rematch, and it stands. */
   rematchAsked: boolean;

@@ -11,11 +11,9 @@ export type Mode = keyof typeof modes;
 
 export const modeKeys = ['fast', 'secret', 'medium'] as const satisfies readonly Mode[];
 
-/** '1 song each' */
 export const songsEach = (mode: Mode): string =>
   modes[mode].rounds === 1 ? '1 song each' : `${modes[mode].rounds} songs each`;
 
-/** 'about 5 minutes' */
 export const aboutMinutes = (mode: Mode): string => `about ${modes[mode].minutes} minutes`;
 
 /** The most a player can get in a battle of this mode: 10, 30 or 50. */

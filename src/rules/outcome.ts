@@ -3,7 +3,6 @@ import { type Moved, tellAll } from './news.ts';
 
 const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
 
-/** Ratings given to one song. */
 const given = (battle: Battle, songId: number): number[] =>
   battle.ratings.filter((rating) => rating.songId === songId).map((rating) => rating.rating);
 

@@ -12,7 +12,6 @@ export const songResults = (battle: Battle, viewer: PlayerId | null): SongResult
     ratings: battle.ratings.filter((rating) => rating.songId === song.id).map(seenBy(battle, viewer)),
   }));
 
-/** How it ended for one of its players. */
 export const winnerFor = (battle: Battle, player: PlayerId): 'user' | 'opponent' | 'tie' =>
   battle.winnerId === null ? 'tie' : battle.winnerId === player ? 'user' : 'opponent';
 

@@ -12,7 +12,6 @@ const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith
 /** What the table knows a token by: a copy of it signs no one in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token of the session a request came with, if its signature is ours. */
 export function tokenOf(context: Context, request: FastifyRequest): string | null {
   const cookie = request.cookies[cookieName(context)];
   if (!cookie) return null;

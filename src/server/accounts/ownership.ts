@@ -33,7 +33,6 @@ export async function requireOwner(context: Context, request: FastifyRequest, me
   });
 }
 
-/** Asks to be taken for the owner's device, where that needs asking. */
 export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
   const { mine, ownership } = await visitsOf(context, request, me);
   if (ownership.is !== 'must_claim') return ownership;
@@ -45,7 +44,6 @@ export async function claim(context: Context, request: FastifyRequest, me: User)
   return { is: 'waits', waitMs: claimWaitsMs };
 }
 
-/** Says no to every newer device that asks for the account. */
 export async function refuseClaims(context: Context, request: FastifyRequest, me: User): Promise<void> {
   const { db, now } = context;
   const { mine, others } = await visitsOf(context, request, me);
@@ -59,7 +57,6 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
   if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, me.id));
 }
 
-/** Whose the account is, as the device that asks is told. */
 export async function showOwnership(
   context: Context,
   request: FastifyRequest,

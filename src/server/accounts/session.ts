@@ -21,7 +21,6 @@ export const personOf = async (context: Context, request: FastifyRequest, reply?
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
 
-/** Likewise, with the version of the battle that the request is about. */
 export async function personAndBattle(
   context: Context,
   request: FastifyRequest,
@@ -65,7 +64,6 @@ async function noteUse(
 const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
-/** A fresh session for this person; the one the request came with ends. */
 export async function signIn(
   context: Context,
   request: FastifyRequest,

@@ -6,7 +6,6 @@ import type { Context } from '#server/settings/context.ts';
 import { change, changeIfMay, type Move } from './change.ts';
 import type { BattleVersion } from './store.ts';
 
-/** How many are ended in one go; the rest waits for the next look. */
 const atOnce = 100;
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */

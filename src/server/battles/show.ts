@@ -52,7 +52,6 @@ export const showGame = async (context: Context, battle: Battle): Promise<Game> 
 export const showBattle = async (context: Context, about: About, viewer: PlayerId): Promise<Game> =>
   showGame(context, await loadFor(context, about, viewer));
 
-/** What a page of the battle shows, of one version of it. */
 export const showTable = async (context: Context, about: About, viewer: PlayerId): Promise<Table> =>
   tableOf(context, await loadFor(context, about, viewer), viewer);
 
@@ -131,7 +130,6 @@ export async function showRoom(context: Context, about: About, viewer: PlayerId 
   return { id, roomCode, host, hostSide, mode, battleType, pace, status, mine, song: sent ?? null };
 }
 
-/** As it is, or will be once the viewer joins. */
 async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
   const { hostId, players } = battle;
   const sideA = viewer === null || players.length > 1 ? null : await sideAOf(queryPrepared, viewer, hostId);

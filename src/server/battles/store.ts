@@ -12,7 +12,6 @@ import type { Seat } from './save.ts';
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };
 
-/** A battle, and which version of it stands. */
 export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
 
 /** A battle's number or its room code. */

@@ -2,7 +2,6 @@ import type { FailureBody } from '#contract/failure.ts';
 import type { Refusal } from '#rules/refusal.ts';
 import { type FailureCode, failures } from './failures.ts';
 
-/** Thrown by the server's code; answered with the words of `failures`. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;

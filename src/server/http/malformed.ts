@@ -64,7 +64,6 @@ export function readAddress(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Requests that HTTP allows and we do not. */
 export function refuseMalformed(app: FastifyInstance, { config }: Context) {
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -28,7 +28,6 @@ const answerShape = z.object({ done: z.boolean(), words: z.string() });
 const commandShape = z.object({ tool: z.enum(toolNames), command: z.array(z.string().max(1000)).max(20) });
 export type AdminAnswer = z.output<typeof answerShape>;
 
-/** The longest command that is read, in bytes. */
 const commandBytes = 8192;
 
 /** The embedded database lets one process in: the operator's tool asks it, here, by a token of its folder. */

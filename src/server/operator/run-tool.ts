@@ -12,7 +12,6 @@ import { clocksOf } from '#server/settings/context.ts';
 import { databaseTrouble } from '#server/settings/start-trouble.ts';
 import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
-/** Does what was typed after an operator's tool, says it, and sets the process's exit code. */
 export async function runTool(tool: Tool): Promise<void> {
   try {
     const { done, words } = await callTool(readConfig(), tool, process.argv.slice(2));
@@ -25,7 +24,6 @@ export async function runTool(tool: Tool): Promise<void> {
   }
 }
 
-/** At the server that has the embedded database, else on the database itself. */
 export async function callTool(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const asked = config.DATABASE_URL ? null : await callAdminEndpoint(config.DATA_DIR, { tool, command });
   return asked ?? withDatabase(config, tool, command);

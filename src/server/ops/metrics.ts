@@ -57,7 +57,6 @@ function watchSockets(registry: Registry, { hub }: Context) {
 /** Figures must come even when the database does not answer, in milliseconds. */
 const timeoutMs = 2000;
 
-/** Where songs were found, and how many upstream searches the day still has. */
 function watchSearches(registry: Registry, { songs }: Context) {
   const registers = [registry];
   new Counter({

@@ -18,7 +18,6 @@ import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;
 
-/** Everything that is stored about a player. */
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
   return {

@@ -17,14 +17,12 @@ type Visit = {
   signedIn: boolean;
   lockCardPutAway: string | undefined;
 };
-/** What the build made of src/client/draw.tsx. */
 type Drawing = { drawPage(visit: Visit): Promise<Drawn | null> };
 
 type DrawRequest = {
   url: string;
   /** Whether the request came with a session. What is drawn for one person is never kept for another. */
   session: boolean;
-  /** What the page brings, as JSON. */
   answers: string;
   /** Who put away the card of their name, as the request's cookie says. */
   lockCardPutAway?: string | undefined;

@@ -62,7 +62,6 @@ export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; 
   };
 }
 
-/** `since`: when it was first watched here. */
 type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
 type AwayMsOf = (gameId: number, userId: PlayerId, since: number) => number;
 

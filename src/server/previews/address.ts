@@ -2,7 +2,6 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 
-/** What a page is about, as far as its address tells. */
 export type Subject = { about: 'site' } | { about: 'room'; code: string } | { about: 'battle'; ref: string };
 
 const site: Subject = { about: 'site' };

@@ -66,9 +66,7 @@ export type CardCache = { card(preview: Preview): Promise<Card> };
 
 type Limits = {
   draw: (preview: Preview) => Promise<Buffer>;
-  /** Cards kept; the one used longest ago goes first. */
   most: number;
-  /** Bytes kept, over all cards. */
   mostBytes: number;
   /** Cards waiting to be drawn; over it a card is refused. */
   mostWaiting: number;

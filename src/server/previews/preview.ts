@@ -22,7 +22,6 @@ export type BattlePreview = Kind & {
   endedBy: EndedBy;
 };
 
-/** What a link shows in a chat before anybody opens it. */
 export type Preview = { about: 'site' } | RoomPreview | BattlePreview;
 
 export const sitePreview: Preview = { about: 'site' };

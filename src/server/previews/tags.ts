@@ -11,7 +11,6 @@ const entities: Record<string, string> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-/** Where a preview's page and picture stand on this site. */
 export function pathsOf(preview: Preview): { page: string; card: string } {
   if (preview.about === 'room') return { page: `/${preview.code}`, card: `/cards/room/${preview.code}.png` };
   if (preview.about === 'battle')

@@ -12,7 +12,6 @@ export type PushMessage = { title: string; body: string; path: string; tag: stri
 /** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */
 export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
 
-/** The way to browsers that have no page open. */
 export type Push = {
   /** By which browsers subscribe, as base64url. */
   publicKey: string;

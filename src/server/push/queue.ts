@@ -9,7 +9,6 @@ import type { Subscription } from './push.ts';
 /** What happens in quick succession is told once, in milliseconds. */
 const settleMs = 3000;
 
-/** What a player is to be told of a battle. */
 type PlayerPush = { userId: PlayerId; gameId: number; event: PushEvent };
 
 /** A push that is due, and the device it is for; `tries`: how often it was tried in vain; `deferred`: a page was open when it was due first. */

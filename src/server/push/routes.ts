@@ -7,7 +7,6 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { queueReminders } from './queue.ts';
 
-/** Devices of a player that are told. */
 const mostDevices = 10;
 
 export const pushHandlers = {

@@ -152,7 +152,6 @@ async function list({ db }: ModerationContext): Promise<string> {
 const lines = (told: string[], none: string): string => (told.length > 0 ? told.join('\n') : none);
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-/** As it was sent. */
 const titleOf = ({ writtenTitle, writtenArtist, title, artist }: SentSong): string =>
   [writtenTitle ?? title, writtenArtist ?? artist].filter(Boolean).join(' - ');
 

@@ -18,7 +18,6 @@ export async function songBy({ db }: ModerationContext, id: number): Promise<Sen
   return song;
 }
 
-/** The titles a player sent, newest first. */
 export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<SentSong[]> =>
   db
     .select()

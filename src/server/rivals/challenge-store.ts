@@ -12,7 +12,6 @@ import { Failure } from '#server/http/failure.ts';
 /** Of a pair the last few say all: one that is pending, and the last no. */
 const lastOfPair = 20;
 
-/** The challenges between two, either way, newest first. */
 export async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Promise<Challenge[]> {
   const [low, high] = [one, other].toSorted();
   const rows = await db

@@ -14,7 +14,6 @@ import {
   whole,
 } from './setting-kinds.ts';
 
-/** An empty or blank variable counts as unset. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());

@@ -6,7 +6,6 @@ const number = (shape: RegExp, what: string) =>
   z.string().trim().regex(shape, `must be ${what}`).transform(Number);
 export const whole = (least: number, most: number) =>
   number(/^\d{1,9}$/, 'a whole number').pipe(z.number().min(least).max(most));
-/** From `least` seconds to a day. */
 export const secondsFrom = (least = 0.001) =>
   number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds').pipe(z.number().min(least).max(86_400));
 /** Up to thirty days. */

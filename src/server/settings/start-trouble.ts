@@ -30,7 +30,6 @@ export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Conf
   return new ConfigError(`${about}: ${reason}.`, { cause: error });
 }
 
-/** Why it cannot listen, likewise. */
 export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigError {
   const { code } = error as Trouble;
   const trouble = (words: string) => new ConfigError(words, { cause: error });

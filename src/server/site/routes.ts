@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Handlers } from '#server/app/route.ts';
 import { ConfigError } from '#server/settings/config.ts';
 
-/** What the pages need to know of how this site is set up. */
 export const siteHandlers = {
   showSite: async ({ context: { config, ads, clocks, push } }) => ({
     tipUrl: config.TIP_URL ?? null,

@@ -15,7 +15,6 @@ export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
     catalogue(): CatalogueSong[];
     addCatalogue(songs: readonly CatalogueSong[]): void;
     applySiteSongs(said: readonly SiteSong[]): void;
-    /** Takes in what other instances, or this one before its restart, were answered since the last time. */
     catchUp(): Promise<void>;
     /** The best of all songs the game knows, and how many of them are what was asked for. */
     find(words: string): LocalResults;
@@ -107,7 +106,6 @@ function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
 type LovedSongs = {
   /** Takes in what people here love now, the most loved first, in the place of what they loved before. */
   love(songs: readonly PopularSong[]): Promise<void>;
-  /** Those that rose by it, the most loved first. */
   loved(): readonly CatalogueSong[];
 };
 

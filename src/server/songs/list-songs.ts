@@ -4,7 +4,6 @@ import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
 
 export type ListedSong = {
-  /** With the fame it has here. */
   song: CatalogueSong;
   /** Who brought it: the host of the site, the game, or people who pasted it. */
   source: 'site' | 'catalogue' | 'players';

@@ -8,7 +8,6 @@ export type PopularSong = {
   artist: string;
   /** Of the battles it was played in; never wildcard. */
   battleTypes: BattleType[];
-  /** How often it was played and rated. */
   picks: number;
   /** From 1 to 10, each listener counted once. */
   mean: number;

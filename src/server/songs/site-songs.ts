@@ -17,7 +17,6 @@ export type SiteSongs = {
   add(song: CatalogueSong): Promise<void>;
   /** Leaves a song out of suggestions and search, or takes it in again. */
   hide(videoId: string, isHidden: boolean): Promise<void>;
-  /** What was changed after that moment, the earliest first. */
   after(moment: Date): Promise<SiteSong[]>;
 };
 

@@ -28,9 +28,7 @@ export type Songs = {
   find(videoId: string): Promise<SearchItem | null>;
   /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
   catchUp(): Promise<void>;
-  /** Learns what people here pick and love. */
   learnPopular(): Promise<void>;
-  /** Whether it did so since the start. */
   knowsPopular(): boolean;
   /** Takes in a few more songs of the artists people look for, at no search. */
   ingest(stopping: AbortSignal): Promise<void>;
@@ -55,7 +53,6 @@ type Parts = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
     random: () => number;
     /** Milliseconds YouTube has for an answer. */
     cutOffMs?: number;
-    /** The built-in songs, if not those of the game. */
     catalogue?: string | undefined;
   };
 

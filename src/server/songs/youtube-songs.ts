@@ -25,9 +25,7 @@ type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; no
 /** Videos let go of at once; between two such lots others get their turn. */
 const lot = 200;
 
-/** What YouTube tells of songs, among those that are offered. */
 export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
-  /** When it said what is known of each video. */
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
   const check = openCatalogueCheck({ list, index });

@@ -8,7 +8,6 @@ const folder = inProject('src/client/public');
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Pictures to lay into a drawing. */
 export type Artwork = {
   avatar(type: AvatarType, box: Box): string;
   mark(box: Box): string;
@@ -17,7 +16,6 @@ export type Artwork = {
 
 let read: Promise<Artwork> | undefined;
 
-/** Reads them all when the first card is drawn. */
 export const artwork = (): Promise<Artwork> => {
   read ??= readArtwork();
   return read;

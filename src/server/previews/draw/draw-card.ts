@@ -26,7 +26,6 @@ function shapesOf(preview: Preview): Promise<string> {
 const small: Voice = { ...margin, size: 24 };
 const promise: Voice = { size: 34, weight: 800, width: 100, wordSpace: 0, letterSpace: 0 };
 
-/** The landing poster. */
 async function siteCard(): Promise<string> {
   const art = await artwork();
   const { key: fill, paper } = inks;

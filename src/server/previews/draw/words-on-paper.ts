@@ -21,7 +21,6 @@ export function print(line: Line, voice: Voice, { x, middle, fill, align = 'left
 
 type Fitted = Place & { room: number; widest?: number };
 
-/** The same, set to the measure. */
 export const printFitted = (line: Line, voice: Voice, { room, widest, ...place }: Fitted): string =>
   print(line, setToMeasure(line, voice, { room, widest }), place);
 

@@ -14,7 +14,6 @@ export type SearchStore = {
 /** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
-/** What YouTube answered before, for all instances and over restarts. */
 export function openSearchStore(
   { db, transaction }: Pick<OpenDatabase, 'db' | 'transaction'>,
   now: () => number,
@@ -45,7 +44,6 @@ export function openSearchStore(
 }
 
 export type KeptVideo = KnownVideo & { fetchedAt: Date };
-/** Up to where a reader has come, by time and id. */
 export type KeptMark = { fetchedAt: Date; videoId: string };
 
 export type VideoStore = {
@@ -66,7 +64,6 @@ export const longestKeptMs = 30 * day - 60 * 60 * 1000;
 /** A video is described anew when it is so old; one that was never described wholly, after a day. */
 const renewedAfterMs = { whole: 25 * day, half: day } as const;
 
-/** Every video that YouTube ever answered, for all instances and over restarts. */
 export function openVideoStore(db: Database, now: () => number): VideoStore {
   const ago = (ms: number) => new Date(now() - ms);
   const isYoung = () => gt(foundVideos.fetchedAt, ago(longestKeptMs));

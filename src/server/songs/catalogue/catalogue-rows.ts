@@ -14,7 +14,6 @@ export type CatalogueRows = {
   read(text: string): CatalogueSong[];
   /** The song of a last line that nothing ends. */
   end(): CatalogueSong[];
-  /** Whether the first line was that of a catalogue. If not, there are no songs. */
   isCatalogue(): boolean;
   /** Lines so far that are no song, or one that was there before. */
   leftOut(): number;

@@ -18,7 +18,6 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(cost[one.length * width + other.length] ?? 0, most + 1);
 }
 
-/** Fills in the costs of one more letter and answers the least of them. */
 function fillRow(one: string, other: string, row: number): number {
   const start = row * width;
   let least = row;

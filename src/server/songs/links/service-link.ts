@@ -1,4 +1,3 @@
-/** The services beside YouTube whose links of songs are understood. */
 export type Service = 'Spotify' | 'Apple Music' | 'Deezer' | 'SoundCloud';
 
 /**

@@ -5,7 +5,6 @@ import { mixOf, performersOf, takeEachArtistOnce } from './mix-of-songs.ts';
 type Wish = {
   battleType: BattleType;
   except: ReadonlySet<string>;
-  /** What people here picked and loved, the most loved first. */
   loved: readonly CatalogueSong[];
   count: number;
 };
@@ -106,7 +105,6 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
 
 type NewArtists = { since: number; songs: readonly CatalogueSong[] };
 
-/** An artist is new for so many years. */
 const newForYears = 7;
 
 /** Songs of artists of whom no older one is known, and since when; looked for again as the list grows. */

@@ -18,7 +18,6 @@ export type ChannelStore = {
 /** Pages that are taken of one channel: 200 videos. */
 const mostPages = 4;
 
-/** The channels of the songs people look for, for all instances and over restarts. */
 export function openChannelStore(db: Database, now: () => number): ChannelStore {
   return {
     note: async (channelIds, times) => {

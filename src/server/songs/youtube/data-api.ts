@@ -18,7 +18,6 @@ export type DataApi = {
     asking: Asking,
   ): Promise<DescribedVideo[] | null>;
   describe(videoIds: readonly string[]): Promise<DescribedVideo[] | null>;
-  /** One page of a channel's videos that play. */
   uploadsOf(channelId: string, page: string | null): Promise<VideoPage | null>;
   /** One page of what is listened to most just now. */
   chart(page: string | null): Promise<VideoPage | null>;

@@ -13,10 +13,8 @@ type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkTroub
 
 export type Looking = {
   oembedUrl: string;
-  /** Milliseconds the whole answer may take. */
   cutOffMs: number;
   now: () => number;
-  /** What the game itself knows of a video, for when YouTube cannot be reached. */
   known: (videoId: string) => LinkedVideo | undefined;
   /** Asks the Data API about videos: those that do not play are left out; null when it may not be asked. */
   describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
