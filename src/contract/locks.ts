@@ -9,30 +9,27 @@ const base64url = z
 const credentialId = base64url.max(1400);
 const credentialType = z.literal('public-key');
 const extensions = z.record(z.string().max(40), z.unknown()).default({});
+const credential = {
+  ...{ id: credentialId, rawId: credentialId, type: credentialType, clientExtensionResults: extensions },
+};
 
 /** What a browser answers when it made a passkey, and when it used one (WebAuthn Level 3, 5.1.8). */
 const madePasskey = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: credentialType,
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
-  clientExtensionResults: extensions,
 });
 const usedPasskey = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: credentialType,
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
     userHandle: base64url.optional(),
   }),
-  clientExtensionResults: extensions,
 });
 
 const recoveryCode = z.string().max(100);

@@ -92,17 +92,9 @@ type Schemas = typeof schemas;
 type Part<N extends CallName, Key extends string> =
   Schemas[N] extends Record<Key, z.ZodType> ? Schemas[N][Key] : z.ZodUndefined;
 
-export type Sends<N extends CallName> = {
-  params: z.input<Part<N, 'params'>>;
-  query: z.input<Part<N, 'query'>>;
-  body: z.input<Part<N, 'body'>>;
-};
+export type Sends<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.input<Part<N, Key>> };
 /** What the handler gets: checked, with its defaults filled in. */
-export type Gets<N extends CallName> = {
-  params: z.output<Part<N, 'params'>>;
-  query: z.output<Part<N, 'query'>>;
-  body: z.output<Part<N, 'body'>>;
-};
+export type Gets<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.output<Part<N, Key>> };
 export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
 
 export type OwnUser = z.output<typeof people.ownUser>;

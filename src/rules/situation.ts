@@ -43,11 +43,7 @@ export function situationOf(
   return last ? 'results-when-rated' : 'your-song-is-out';
 }
 
-const ownMoves: ReadonlySet<string> = new Set<Situation>([
-  'share-your-song',
-  'rate-their-song',
-  'swap-your-song',
-]);
+const ownMoves: readonly string[] = ['share-your-song', 'rate-their-song', 'swap-your-song'];
 
 /** Whether the battle waits for this very player, whose clock runs. */
-export const isOwnMove = (situation: string): boolean => ownMoves.has(situation);
+export const isOwnMove = (situation: string): boolean => ownMoves.includes(situation);

@@ -2,18 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type BattleVersion, openBattleLoader, type StoredBattle } from './store.ts';
 
-/** Battles as they were read or stored last, each under its number. Only the version that is asked for is given, or a later one. */
-export type BattleCache = {
-  get(wanted: BattleVersion): Promise<StoredBattle | null>;
-  put(battle: StoredBattle): void;
-  /** The latest version this process has seen, which may be an older one than stands. */
-  latest(id: number): StoredBattle | undefined;
-};
+export type BattleCache = ReturnType<typeof openBattleCache>;
 
 /** In bytes. */
 const maxSize = 16 * 1024 * 1024;
 
-export function openBattleCache(queryPrepared: QueryPrepared): BattleCache {
+/** Battles as they were read or stored last, each under its number. */
+export function openBattleCache(queryPrepared: QueryPrepared) {
   const read = openBattleLoader(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
@@ -21,7 +16,8 @@ export function openBattleCache(queryPrepared: QueryPrepared): BattleCache {
     if (!known || known.version < battle.version) cache.set(battle.id, battle);
   };
   return {
-    async get({ id, version }) {
+    /** Only the version that is asked for is given, or a later one. */
+    async get({ id, version }: BattleVersion): Promise<StoredBattle | null> {
       const known = cache.get(id);
       if (known && known.version >= version) return known;
       const battle = await read(id);
@@ -29,7 +25,8 @@ export function openBattleCache(queryPrepared: QueryPrepared): BattleCache {
       return battle;
     },
     put,
-    latest: (id) => cache.peek(id),
+    /** The latest version this process has seen, which may be an older one than stands. */
+    latest: (id: number): StoredBattle | undefined => cache.peek(id),
   };
 }
 

@@ -10,19 +10,7 @@ const emptyEvery = 5;
 /** Batches of its own that did not come back, after which an instance takes itself for disconnected. */
 const lostAfter = 3;
 
-export type HeartbeatSender = {
-  /** `place`: the same one each time. */
-  put(place: Place, kind: 'here' | 'gone'): void;
-  round(): void;
-  cameBack(): void;
-  /** Whether batches do not come back: the bus is away, and with it the heartbeats of the other instances. */
-  isDisconnected(): boolean;
-};
-
-export function openHeartbeatSender(
-  name: string,
-  send: (batch: Heartbeats) => Promise<void> | undefined,
-): HeartbeatSender {
+export function openHeartbeatSender(name: string, send: (batch: Heartbeats) => Promise<void> | undefined) {
   let here = new Set<Place>();
   let gone = new Set<Place>();
   let rounds = 0;
@@ -32,7 +20,8 @@ export function openHeartbeatSender(
     void send({ from: name, ...batch })?.catch(() => {});
   };
   return {
-    put: (place, kind) => {
+    /** `place`: the same one each time. */
+    put: (place: Place, kind: 'here' | 'gone'): void => {
       (kind === 'here' ? gone : here).delete(place);
       (kind === 'here' ? here : gone).add(place);
     },
@@ -50,6 +39,7 @@ export function openHeartbeatSender(
     cameBack: () => {
       underWay = 0;
     },
+    /** Whether batches do not come back: the bus is away, and with it the heartbeats of the other instances. */
     isDisconnected: () => underWay > lostAfter,
   };
 }

@@ -39,17 +39,16 @@ REPORT is a number of the list, SONG one of songs. NAME is a battle name, or the
 type Command = (context: ModerationContext, target: string, more: string[]) => Promise<string>;
 
 const isReport = (target: string): boolean => /^\d{1,9}$/.test(target);
-const song = (act: (context: ModerationContext, id: number) => Promise<string>): Command => {
-  return async (context, target) => {
+const song =
+  (act: (context: ModerationContext, id: number) => Promise<string>): Command =>
+  async (context, target) => {
     if (!isReport(target)) throw new NotDone(usage);
     return act(context, Number(target));
   };
-};
-const person = (
-  act: (context: ModerationContext, user: User, more: string[]) => Promise<string>,
-): Command => {
-  return async (context, target, more) => act(context, await personBy(context, target), more);
-};
+const person =
+  (act: (context: ModerationContext, user: User, more: string[]) => Promise<string>): Command =>
+  async (context, target, more) =>
+    act(context, await personBy(context, target), more);
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {

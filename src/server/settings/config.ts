@@ -21,16 +21,13 @@ const optional = given(z.string().optional());
 const canBeRead = (address: string) => URL.canParse(address.replace('@/', '@localhost/'));
 const seconds = (fallback: number, least?: number) => given(secondsFrom(least).default(fallback));
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const region = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
+
 const variables = z.object({
   PORT: given(whole(1, 65_535).default(3000)),
   HOST: given(z.string().default('0.0.0.0')),
-  DATABASE_URL: given(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .refine(canBeRead, 'this is no address')
-      .optional(),
-  ),
+  DATABASE_URL: given(postgres.refine(canBeRead, 'this is no address').optional()),
   DATA_DIR: given(z.string().default('./data')),
   REDIS_URL: given(redisAddress.optional()),
   SESSION_SECRET: given(z.string().min(16, 'must have at least 16 characters').optional()),
@@ -39,12 +36,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: optional,
   YOUTUBE_DAILY_SEARCHES: given(whole(0, 999_999_999).default(90)),
   YOUTUBE_DAILY_PAGES: given(whole(0, 999_999_999).default(2000)),
-  YOUTUBE_REGION: given(
-    z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be two capital letters')
-      .optional(),
-  ),
+  YOUTUBE_REGION: given(region.optional()),
   YOUTUBE_API_URL: given(web.default('https://www.googleapis.com/youtube/v3')),
   YOUTUBE_OEMBED_URL: given(web.default('https://www.youtube.com/oembed')),
   MUSIC_OEMBED_URL: given(web.optional()),

@@ -49,11 +49,8 @@ function isNetwork(text: string): boolean {
   if (!isIP(address) || rest.length > 0) return false;
   if (bits === undefined) return true;
   try {
-    new BlockList().addSubnet(
-      address,
-      /^\d+$/.test(bits) ? Number(bits) : -1,
-      isIPv6(address) ? 'ipv6' : 'ipv4',
-    );
+    const length = /^\d+$/.test(bits) ? Number(bits) : -1;
+    new BlockList().addSubnet(address, length, isIPv6(address) ? 'ipv6' : 'ipv4');
     return true;
   } catch {
     return false;

@@ -10,7 +10,7 @@ import type { SiteSong } from './site-songs.ts';
 import { openYoutubeSongs, type YoutubeSongs } from './youtube-songs.ts';
 
 export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
-  LovedSongs & {
+  ReturnType<typeof openLovedSongs> & {
     /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
     catalogue(): CatalogueSong[];
     addCatalogue(songs: readonly CatalogueSong[]): void;
@@ -58,7 +58,6 @@ export function openKnownSongs({ after, now }: Parts): KnownSongs {
   };
   const love = openLovedSongs({
     index,
-    asSong: ({ videoId, title, artist }) => asSong({ videoId, title, channel: artist, seconds: null }, null),
     isKnown: (videoId) => isDescribed(videoId) || list.has(videoId),
   });
   return {
@@ -103,37 +102,34 @@ function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
   return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
 }
 
-type LovedSongs = {
-  /** Takes in what people here love now, the most loved first, in the place of what they loved before. */
-  love(songs: readonly PopularSong[]): Promise<void>;
-  loved(): readonly CatalogueSong[];
-};
-
 type Loving = {
   index: OfferedSongs;
-  asSong(song: PopularSong): KnownSong;
   /** Whether it is known, or known to be gone, without anybody's paste. */
   isKnown(videoId: string): boolean;
 };
 
 /** What people here love: it rises, and what they pasted is found by its name. */
-function openLovedSongs({ index, asSong, isKnown }: Loving): LovedSongs {
+function openLovedSongs({ index, isKnown }: Loving) {
   let pasted = new Set<string>();
   let loved: CatalogueSong[] = [];
   return {
-    love: async (songs) => {
+    /** Takes in what people here love now, the most loved first, in the place of what they loved before. */
+    love: async (songs: readonly PopularSong[]) => {
       const fresh = songs.filter(({ videoId }) => !isKnown(videoId));
       const before = pasted;
       pasted = new Set(fresh.map(({ videoId }) => videoId));
       index.remove([...before].filter((videoId) => !pasted.has(videoId) && !isKnown(videoId)));
-      index.add(fresh.filter(({ videoId }) => !before.has(videoId)).map(asSong));
+      index.add(fresh.filter(({ videoId }) => !before.has(videoId)).map(pastedSong));
       const rising = songs.filter((song) => riseOf(song) > 0);
       loved = rising.map((song) => ofKnown(song, index.get(song.videoId)));
       await index.rise(new Map(rising.map((song) => [song.videoId, riseOf(song)])));
     },
-    loved: () => loved,
+    loved: (): readonly CatalogueSong[] => loved,
   };
 }
+
+const pastedSong = ({ videoId, title, artist }: PopularSong): KnownSong =>
+  asSong({ videoId, title, channel: artist, seconds: null }, null);
 
 /** Of what no one filed the battles tell the types. */
 const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>

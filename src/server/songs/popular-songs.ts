@@ -51,14 +51,14 @@ type Rated = {
   counts: boolean;
   isHidden: boolean;
 };
-type WriteBehindCounter = Pick<Rated, 'title' | 'artist'> & {
+type Tally = Pick<Rated, 'title' | 'artist'> & {
   types: Set<BattleType>;
   raters: Map<string, { sum: number; times: number }>;
 };
 
 /** What people picked lately, the most liked first: rated by three at least, no title hidden or reported. */
 export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
-  const tallies = new Map<string, WriteBehindCounter>();
+  const tallies = new Map<string, Tally>();
   const hidden = new Set<string>();
   let before = highest;
   for (let seen = 0; seen < looked.ratings; seen += looked.page) {
@@ -80,10 +80,7 @@ export async function readPopular(queryPrepared: QueryPrepared): Promise<Popular
 }
 
 /** The newest title is kept: it is met first. */
-function count(
-  tallies: Map<string, WriteBehindCounter>,
-  { videoId, title, artist, battleType, ratedBy, rating }: Rated,
-) {
+function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType, ratedBy, rating }: Rated) {
   const tally = tallies.get(videoId) ?? { title, artist, types: new Set(), raters: new Map() };
   tallies.set(videoId, tally);
   if (battleType !== 'wildcard') tally.types.add(battleType);
@@ -91,7 +88,7 @@ function count(
   tally.raters.set(ratedBy, { sum: sum + rating, times: times + 1 });
 }
 
-function popularSong([videoId, { title, artist, types, raters }]: [string, WriteBehindCounter]): PopularSong {
+function popularSong([videoId, { title, artist, types, raters }]: [string, Tally]): PopularSong {
   const liked = [...raters.values()];
   const sum = liked.reduce((all, { sum, times }) => all + sum / times, 0);
   return {

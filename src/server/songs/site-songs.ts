@@ -12,25 +12,20 @@ export type SiteSong = {
   changedAt: Date;
 };
 
-export type SiteSongs = {
-  /** Adds a song, or takes the place of what was known of it; shown or hidden, it stays so. */
-  add(song: CatalogueSong): Promise<void>;
-  /** Leaves a song out of suggestions and search, or takes it in again. */
-  hide(videoId: string, isHidden: boolean): Promise<void>;
-  after(moment: Date): Promise<SiteSong[]>;
-};
-
 /** What the host of the site added to its songs and hid of them, for all instances. */
-export function openSiteSongs(db: Database, now: () => number): SiteSongs {
+export function openSiteSongs(db: Database, now: () => number) {
   const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
     const set = { ...told, changedAt: new Date(now()) };
     const values = { videoId, ...set };
     await db.insert(siteSongs).values(values).onConflictDoUpdate({ target: siteSongs.videoId, set });
   };
   return {
-    add: ({ videoId, ...song }) => set(videoId, { ...song, battleTypes: [...song.battleTypes] }),
-    hide: (videoId, isHidden) => set(videoId, { isHidden }),
-    after: async (moment) => {
+    /** Adds a song, or takes the place of what was known of it; shown or hidden, it stays so. */
+    add: ({ videoId, ...song }: CatalogueSong) =>
+      set(videoId, { ...song, battleTypes: [...song.battleTypes] }),
+    /** Leaves a song out of suggestions and search, or takes it in again. */
+    hide: (videoId: string, isHidden: boolean) => set(videoId, { isHidden }),
+    after: async (moment: Date) => {
       const rows = await db
         .select()
         .from(siteSongs)
@@ -53,6 +48,8 @@ function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$in
 
 /** Instances' transactions may end after later ones: so much is read again. */
 const overlapMs = 10_000;
+
+type SiteSongs = ReturnType<typeof openSiteSongs>;
 
 /** Hands on what the host of the site changed since the last time, each change once. */
 export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {

@@ -1,20 +1,14 @@
 import type { Seeker } from './shares.ts';
 
-export type Demand = {
-  /** Notes that this person looked for these words and YouTube was not asked. */
-  note(words: readonly string[], by: Seeker): void;
-  /** Whether another player, at another address, missed one of these words lately. */
-  isMissedByOthers(words: readonly string[], by: Seeker): boolean;
-};
-
 /** Words remembered; the one missed longest ago goes first. */
 const most = 5000;
 
 /** Words that people looked for in vain: what two people at two addresses miss, more will. In this process only. */
-export function openDemand(): Demand {
+export function openDemand() {
   const missedBy = new Map<string, Seeker[]>();
   return {
-    note: (words, { userId, place }) => {
+    /** Notes that this person looked for these words and YouTube was not asked. */
+    note: (words: readonly string[], { userId, place }: Seeker): void => {
       for (const word of words) {
         const people = missedBy.get(word) ?? [];
         missedBy.delete(word);
@@ -27,7 +21,8 @@ export function openDemand(): Demand {
         missedBy.delete(oldest);
       }
     },
-    isMissedByOthers: (words, by) =>
+    /** Whether another player, at another address, missed one of these words lately. */
+    isMissedByOthers: (words: readonly string[], by: Seeker): boolean =>
       words.some((word) => missedBy.get(word)?.some((each) => isOther(each, by)) ?? false),
   };
 }

@@ -1,4 +1,5 @@
-export type Service = 'Spotify' | 'Apple Music' | 'Deezer' | 'SoundCloud';
+const services = ['Spotify', 'Apple Music', 'Deezer', 'SoundCloud'] as const;
+export type Service = (typeof services)[number];
 
 /**
  * What a link of one of them leads to. `address`: the song's own page, spelt anew from what was recognised.
@@ -9,18 +10,14 @@ export type ServiceLink =
   | { kind: 'page'; what: string }
   | { kind: 'short'; service: Service };
 
-const shortHosts = new Map<string, Service>([
-  ['spotify.link', 'Spotify'],
-  ['spotify.app.link', 'Spotify'],
-  ['spoti.fi', 'Spotify'],
-  ['apple.co', 'Apple Music'],
-  ['deezer.page.link', 'Deezer'],
-  ['dzr.page.link', 'Deezer'],
-  ['link.deezer.com', 'Deezer'],
-  ['on.soundcloud.com', 'SoundCloud'],
-  ['soundcloud.app.goo.gl', 'SoundCloud'],
-  ['snd.sc', 'SoundCloud'],
-]);
+const shortHosts: Record<Service, readonly string[]> = {
+  Spotify: ['spotify.link', 'spotify.app.link', 'spoti.fi'],
+  'Apple Music': ['apple.co'],
+  Deezer: ['deezer.page.link', 'dzr.page.link', 'link.deezer.com'],
+  SoundCloud: ['on.soundcloud.com', 'soundcloud.app.goo.gl', 'snd.sc'],
+};
+const ofSpotify = ofTracks('Spotify', /\/track\/(\w{22})(?!\w)/, 'https://open.spotify.com/track/');
+const ofDeezer = ofTracks('Deezer', /\/track\/(\d{1,15})(?!\w)/, 'https://www.deezer.com/track/');
 const readers: [host: RegExp, read: (url: URL) => ServiceLink][] = [
   [/^(?:open|play|embed)\.spotify\.com$/, ofSpotify],
   [/^(?:(?:geo|embed)\.)?(?:music|itunes)\.apple\.com$/, ofApple],
@@ -36,21 +33,17 @@ export const withoutUris = (text: string): string =>
 /** What an address of one of the services leads to; null for every other site. */
 export function readServiceLink(url: URL): ServiceLink | null {
   const host = url.hostname.replace(/\.$/, '');
-  const short = shortHosts.get(host);
-  if (short) return { kind: 'short', service: short };
+  const service = services.find((each) => shortHosts[each].includes(host));
+  if (service) return { kind: 'short', service };
   return readers.find(([hosts]) => hosts.test(host))?.[1](url) ?? null;
 }
 
-function ofSpotify({ pathname }: URL): ServiceLink {
-  const track = /\/track\/(\w{22})(?!\w)/.exec(pathname)?.[1];
-  if (!track) return pageOf('Spotify', pathname);
-  return { kind: 'song', service: 'Spotify', address: `https://open.spotify.com/track/${track}`, words: '' };
-}
-
-function ofDeezer({ pathname }: URL): ServiceLink {
-  const track = /\/track\/(\d{1,15})(?!\w)/.exec(pathname)?.[1];
-  if (!track) return pageOf('Deezer', pathname);
-  return { kind: 'song', service: 'Deezer', address: `https://www.deezer.com/track/${track}`, words: '' };
+/** `track`: where the song's id stands in a path of the service; `address`: what goes before it. */
+function ofTracks(service: Service, track: RegExp, address: string) {
+  return ({ pathname }: URL): ServiceLink => {
+    const id = track.exec(pathname)?.[1];
+    return id ? { kind: 'song', service, address: `${address}${id}`, words: '' } : pageOf(service, pathname);
+  };
 }
 
 /** A song is a page of its own, or a place in its album. */

@@ -1,14 +1,6 @@
 import type { Log } from '#server/songs/song-sources.ts';
 import type { Outcome, YoutubeTrouble } from './call.ts';
 
-export type CircuitBreaker = {
-  isResting(): boolean;
-  /** Asks, unless it rests; after a trouble one at a time until one was answered. Null: not asked. */
-  guard<T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null>;
-  /** Stops asking for as long as this trouble lasts, and says so in the log once. */
-  after(why: YoutubeTrouble): void;
-};
-
 /** `why: null`: it was not asked in the end, which says nothing about it. */
 type Unasked = { ok: false; why: YoutubeTrouble | null };
 
@@ -26,11 +18,12 @@ const restUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
 };
 
 /** Remembers that a service refuses us or is broken, so that no search waits for another refusal. */
-export function openCircuitBreaker({ what, now, log }: Parts): CircuitBreaker {
+export function openCircuitBreaker({ what, now, log }: Parts) {
   let rest: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;
   let trying = false;
   const isResting = () => rest.until > now();
+  /** Stops asking for as long as this trouble lasts, and says so in the log once. */
   const after = (why: YoutubeTrouble) => {
     const until = restUntil[why](now(), troubles);
     if (until < rest.until) return;
@@ -39,9 +32,9 @@ export function openCircuitBreaker({ what, now, log }: Parts): CircuitBreaker {
     rest = { why, until };
   };
   return {
-    isResting,
-    after,
-    guard: async (ask) => {
+    ...{ isResting, after },
+    /** Asks, unless it rests; after a trouble one at a time until one was answered. Null: not asked. */
+    guard: async <T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null> => {
       if (isResting() || trying) return null;
       trying = troubles > 0;
       const asked = await ask().finally(() => {

@@ -9,20 +9,6 @@ import { askChart, askDetails, mostDetails, type VideoDetails } from './details.
 export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
 export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
-/** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
-export type DataApi = {
-  /** Those of the videos that play in the region, with what their details add. */
-  playing(
-    videos: readonly KnownVideo[],
-    region: string | null,
-    asking: Asking,
-  ): Promise<DescribedVideo[] | null>;
-  describe(videoIds: readonly string[]): Promise<DescribedVideo[] | null>;
-  uploadsOf(channelId: string, page: string | null): Promise<VideoPage | null>;
-  /** One page of what is listened to most just now. */
-  chart(page: string | null): Promise<VideoPage | null>;
-};
-
 type Parts = {
   /** Null: YouTube is never asked. */
   asking: () => Asking | null;
@@ -31,24 +17,26 @@ type Parts = {
   log: Log;
 };
 
-export function openDataApi({ asking, region, now, log }: Parts): DataApi {
+/** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
+export function openDataApi({ asking, region, now, log }: Parts) {
   const detailsRest = openCircuitBreaker({ what: 'YouTube details', now, log });
   // No player waits for these, so none has to be told that they rest.
   const quiet = { now, log: { warn: () => {} } };
   const uploadsRest = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
   const chartRests = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
-  const playing: DataApi['playing'] = (videos, where, by) =>
-    detailsRest.guard(async () => {
+  /** Those of the videos that play in the region, with what their details add. */
+  const playing = (videos: readonly KnownVideo[], where: string | null, by: Asking) =>
+    detailsRest.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
       const answer = await askDetails(videos.map(idOf), where, by);
       return answer.ok ? { ok: true, value: described(videos, answer.value.videos) } : answer;
     });
   return {
     playing,
-    describe: async (videoIds) => {
+    describe: async (videoIds: readonly string[]): Promise<DescribedVideo[] | null> => {
       const by = asking();
       return by && playing(videoIds.map(unnamed), region, by);
     },
-    uploadsOf: async (channelId, page) => {
+    uploadsOf: async (channelId: string, page: string | null): Promise<VideoPage | null> => {
       const by = asking();
       const listed = by && (await uploadsRest.guard(() => askUploads(channelId, page, by)));
       if (!by || !listed) return null;
@@ -56,7 +44,8 @@ export function openDataApi({ asking, region, now, log }: Parts): DataApi {
       const videos = videoIds.length > 0 ? await playing(videoIds.map(unnamed), region, by) : [];
       return videos && { videos, nextPage };
     },
-    chart: async (page) => {
+    /** One page of what is listened to most just now. */
+    chart: async (page: string | null): Promise<VideoPage | null> => {
       const by = asking();
       const chart = by && (await chartRests.guard(() => askChart(page, region, by)));
       if (!chart) return null;

@@ -3,7 +3,7 @@ import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/searc
 import type { Log } from '#server/songs/song-sources.ts';
 import type { Asking } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { channelsOf, type DataApi, openDataApi } from './data-api.ts';
+import { channelsOf, openDataApi } from './data-api.ts';
 import { searchYoutube } from './search-list.ts';
 
 type Parts = Omit<Asking, 'signal' | 'apiKey'> & {
@@ -24,7 +24,7 @@ export type OfficialAnswer =
   | { ok: true; videos: KnownVideo[]; channels: string[] }
   | { ok: false; why: Refusal };
 
-export type OfficialSearch = Omit<DataApi, 'playing'> & {
+export type OfficialSearch = Omit<ReturnType<typeof openDataApi>, 'playing'> & {
   isResting(): boolean;
   ask(wish: Booking & { words: string }): Promise<OfficialAnswer>;
 };
