@@ -5,17 +5,13 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Room } from '#contract/schemas.ts';
 import { servePages } from '#server/app/serve-pages.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { roomPreview } from './pages.ts';
-import { tagsOf } from './tags.ts';
 
 let testServer: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -239,20 +235,4 @@ test('240 pages a minute for a person, and for all of an address who are signed 
   expect((await visit('/', other.cookie)).statusCode).toBe(200);
   expect((await visit('/', 'session=made-up')).statusCode).toBe(429);
   expect((await pages.inject('/too-many.html')).statusCode).toBe(200);
-});
-
-const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
-const thrown: Room = {
-  ...{ id: 7, roomCode: 'BKXRTQ', host, mode: 'fast', battleType: 'rock', pace: 'anytime' },
-  ...{ status: 'waiting', hostSide: 'a', mine: false, song: null },
-};
-
-test('a link to a battle any time says in a chat who threw a song (§12.15)', () => {
-  const preview = roomPreview(thrown);
-  const tags = preview && tagsOf(preview, 'https://battle.example');
-  expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');
-  expect(tags).toContain(
-    'content="Rock Battle. Quick Clash: 1 song each. Tap to hear it and lock your score."',
-  );
-  expect(roomPreview({ ...thrown, status: 'rating' })).toBeNull();
 });

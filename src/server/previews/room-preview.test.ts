@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Room } from '#contract/schemas.ts';
+import { roomPreview } from './pages.ts';
+import { tagsOf } from './tags.ts';
+
+const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
+const thrown: Room = {
+  ...{ id: 7, roomCode: 'BKXRTQ', host, mode: 'fast', battleType: 'rock', pace: 'anytime' },
+  ...{ status: 'waiting', hostSide: 'a', mine: false, song: null },
+};
+
+test('a link to a battle any time says in a chat who threw a song (§12.15)', () => {
+  const preview = roomPreview(thrown);
+  const tags = preview && tagsOf(preview, 'https://battle.example');
+  expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');
+  expect(tags).toContain(
+    'content="Rock Battle. Quick Clash: 1 song each. Tap to hear it and lock your score."',
+  );
+  expect(roomPreview({ ...thrown, status: 'rating' })).toBeNull();
+});
