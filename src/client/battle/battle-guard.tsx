@@ -11,13 +11,11 @@ import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { LoadFailed } from '#client/shell/failures.tsx';
-import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
@@ -124,26 +122,17 @@ function SessionEnded() {
 }
 
 function Closed({ title, text, publicPage }: { title: string; text: string; publicPage: string | null }) {
-  usePage(title);
+  const hint = publicPage ? 'It is over, and anybody may see how it went.' : text;
   return (
-    <>
-      <Header />
-      <main className="missing page">
-        <BrokenRecord size={220} />
-        <PageTitle hint={publicPage ? 'It is over, and anybody may see how it went.' : text}>
-          {title}
-        </PageTitle>
-        <div className="grid w-full gap-2.5">
-          {publicPage && (
-            <Link className="btn action" href={publicPage}>
-              See the battle
-            </Link>
-          )}
-          <Link className={publicPage ? 'btn ghost' : 'btn action'} href={paths.root}>
-            Back to Home
-          </Link>
-        </div>
-      </main>
-    </>
+    <MissingPage title={title} hint={hint} art={<BrokenRecord size={220} />}>
+      {publicPage && (
+        <Link className="btn action" href={publicPage}>
+          See the battle
+        </Link>
+      )}
+      <Link className={publicPage ? 'btn ghost' : 'btn action'} href={paths.root}>
+        Back to Home
+      </Link>
+    </MissingPage>
   );
 }

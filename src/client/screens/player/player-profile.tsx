@@ -10,6 +10,7 @@ import { NamedSong } from '#client/player/named-song.tsx';
 import { LoadFailed } from '#client/shell/failures.tsx';
 import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
 import { usePage } from '#client/shell/use-page.ts';
@@ -18,7 +19,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import { Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import type { Reply, WireSong } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
 import { winRate } from '#rules/standings.ts';
@@ -102,17 +103,12 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
 }
 
 function PlayerMissing() {
-  usePage('Player not found');
   const [, go] = useLocation();
+  const hint = 'Nobody plays under this address.';
   return (
-    <>
-      <Header />
-      <main className="missing page">
-        <RecordDisc size={148} />
-        <PageTitle hint="Nobody plays under this address.">Player not found</PageTitle>
-        <Button onClick={() => go(paths.root)}>Back to Home</Button>
-      </main>
-    </>
+    <MissingPage title="Player not found" hint={hint} art={<RecordDisc size={148} />}>
+      <Button onClick={() => go(paths.root)}>Back to Home</Button>
+    </MissingPage>
   );
 }
 

@@ -9,13 +9,11 @@ import { whenPainted } from '#client/device/when-painted.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/failures.tsx';
-import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/record-disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
 import { ResultsPage } from './results-page.tsx';
 
@@ -29,32 +27,20 @@ export function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const status = error instanceof CallFailed ? error.status : 0;
   const open = status === stillPlayed;
   // A tab has no room for more than what matters: there will be results.
-  usePage(open ? 'This battle is not over yet' : 'Results not found');
+  const tab = open ? 'This battle is not over yet' : 'Results not found';
   // A battle that still runs has no public page.
   const ended = useCall('showPublicResults', { params: { id } }, { enabled: status === notTheirs }).data;
+  const hint = unknown.includes(status)
+    ? 'No battle stands at this address.'
+    : wordsOf(error, 'Something went wrong. Try again in a moment.');
   return (
-    <>
-      <Header />
-      <main className="missing page">
-        <BrokenRecord size={220} />
-        <PageTitle
-          hint={
-            unknown.includes(status)
-              ? 'No battle stands at this address.'
-              : wordsOf(error, 'Something went wrong. Try again in a moment.')
-          }
-        >
-          Results not found
-        </PageTitle>
-        <div className="grid w-full gap-2.5">
-          {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
-          {ended && <Button onClick={() => go(paths.battle(id))}>See the battle</Button>}
-          <Button kind={open || ended ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
-            Back to Home
-          </Button>
-        </div>
-      </main>
-    </>
+    <MissingPage title="Results not found" tab={tab} hint={hint} art={<BrokenRecord size={220} />}>
+      {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
+      {ended && <Button onClick={() => go(paths.battle(id))}>See the battle</Button>}
+      <Button kind={open || ended ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
+        Back to Home
+      </Button>
+    </MissingPage>
   );
 }
 

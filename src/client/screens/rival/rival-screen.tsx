@@ -9,8 +9,8 @@ import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
 import { LoadFailed } from '#client/shell/failures.tsx';
-import { Header } from '#client/shell/header/header.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton } from '#client/shell/report/report-button.tsx';
 import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
 import { SignedOut } from '#client/shell/signed-out.tsx';
@@ -19,7 +19,7 @@ import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { otherSide, SideTag } from '#client/ui/art/side-tag.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { ratingsToMatch } from '#rules/rivals.ts';
 import { LastBattles } from './last-battles.tsx';
@@ -134,29 +134,16 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
 }
 
 function RivalMissing({ isSelf }: { isSelf: boolean }) {
-  usePage('No score here');
   const [, go] = useLocation();
+  const hint = isSelf
+    ? 'This is you. A rival is somebody you finished a battle with.'
+    : 'No battle of you two is on record.';
   return (
-    <>
-      <Header />
-      <main className="missing page">
-        <RecordDisc size={148} />
-        <PageTitle
-          hint={
-            isSelf
-              ? 'This is you. A rival is somebody you finished a battle with.'
-              : 'No battle of you two is on record.'
-          }
-        >
-          No score here
-        </PageTitle>
-        <div className="grid w-full gap-2.5">
-          <Button onClick={() => go(paths.createGame)}>Start Battle</Button>
-          <Button kind="ghost" onClick={() => go(paths.root)}>
-            Back to Home
-          </Button>
-        </div>
-      </main>
-    </>
+    <MissingPage title="No score here" hint={hint} art={<RecordDisc size={148} />}>
+      <Button onClick={() => go(paths.createGame)}>Start Battle</Button>
+      <Button kind="ghost" onClick={() => go(paths.root)}>
+        Back to Home
+      </Button>
+    </MissingPage>
   );
 }
