@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { attempt } from '#client/attempt.ts';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
@@ -30,12 +31,8 @@ export function keepUser({ id, nickname, avatarType, isGuest }: OwnUser): void {
 
 /** The battle name that can log in here again; none for a guest, or when no one was here. */
 export function lastBattleName(): string | null {
-  try {
-    const kept: Partial<KeptUser> | null = JSON.parse(storage.get('user') ?? 'null');
-    return kept?.isGuest === false && typeof kept.nickname === 'string' ? kept.nickname : null;
-  } catch {
-    return null;
-  }
+  const kept = attempt((): Partial<KeptUser> | null => JSON.parse(storage.get('user') ?? 'null'), null);
+  return kept?.isGuest === false && typeof kept.nickname === 'string' ? kept.nickname : null;
 }
 
 export type Me =

@@ -1,3 +1,4 @@
+import { attempt } from '#client/attempt.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import {
   didNotStick,
@@ -125,7 +126,12 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   }
   if (!answer.ok) {
     const retryAfter = answer.headers.get('retry-after');
-    throw new CallFailed(answer.status, failureIn(text), text || answer.statusText, retryAfter);
+    throw new CallFailed(
+      answer.status,
+      attempt((): FailureBody => JSON.parse(text), null),
+      text || answer.statusText,
+      retryAfter,
+    );
   }
   noteSuccess(name, access === 'signed-in');
   return (text ? JSON.parse(text) : undefined) as Reply<N>;
@@ -146,11 +152,3 @@ const noCookies = () =>
 /** What is to be said when the server was not reached. */
 export const unreached = () =>
   unanswered('The game cannot be reached. Check your connection and try again.', 'offline');
-
-function failureIn(text: string): FailureBody | null {
-  try {
-    return JSON.parse(text) as FailureBody;
-  } catch {
-    return null;
-  }
-}

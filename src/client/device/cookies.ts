@@ -1,17 +1,16 @@
+import { attempt } from '#client/attempt.ts';
 import { lockCardCookie } from '#contract/initial-data.ts';
 
 /** Whether this browser keeps cookies. Some only say so, so one is written and read back. */
 export function keepsCookies(): boolean {
   if (!globalThis.document) return true;
-  try {
+  // A page in a frame may keep nothing, and throws.
+  return attempt(() => {
     writeCookie('kept', '1');
     const kept = readCookie('kept') === '1';
     writeCookie('kept', '', 0);
     return kept;
-  } catch {
-    // A page in a frame that may keep nothing.
-    return false;
-  }
+  }, false);
 }
 
 /** What this site's pages wrote; the session is out of reach. */

@@ -1,3 +1,5 @@
+import { attempt } from '#client/attempt.ts';
+
 const reloadedKey = 'reloadedBuild';
 
 /** The build this page is of: its files are named after what is in them. */
@@ -11,15 +13,12 @@ const isThere = (): Promise<boolean> =>
   );
 
 /** Notes that this build was reloaded; false where it was already, or where that cannot be known after a reload. */
-function isFirstTime(): boolean {
-  try {
+const isFirstTime = (): boolean =>
+  attempt(() => {
     if (sessionStorage.getItem(reloadedKey) === build) return false;
     sessionStorage.setItem(reloadedKey, build);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }, false);
 
 let ahead: string | null = null;
 export const setAhead = (to: string | null): void => {

@@ -1,3 +1,5 @@
+import { attempt } from '#client/attempt.ts';
+
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
  * are not sent, and the answer to an invitation's song that waits for a name; what was seen last (a pause since when); the own
@@ -23,32 +25,17 @@ type StorageKey =
 const memory = new Map<string, string>();
 
 export const storage = {
-  get(key: StorageKey): string | null {
-    try {
-      return localStorage.getItem(key) ?? memory.get(key) ?? null;
-    } catch {
-      return memory.get(key) ?? null;
-    }
-  },
+  get: (key: StorageKey): string | null =>
+    attempt(() => localStorage.getItem(key), null) ?? memory.get(key) ?? null,
   /** Whether it would still be here after a reload. */
-  outlives(key: StorageKey): boolean {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  },
+  outlives: (key: StorageKey): boolean => attempt(() => localStorage.getItem(key) !== null, false),
   set(key: StorageKey, value: string): void {
     memory.set(key, value);
-    try {
-      localStorage.setItem(key, value);
-    } catch {}
+    attempt(() => localStorage.setItem(key, value), undefined);
   },
   remove(key: StorageKey): void {
     memory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {}
+    attempt(() => localStorage.removeItem(key), undefined);
   },
 };
 
@@ -57,39 +44,27 @@ const comeBackKey = 'pageAfterLogin';
 /** For this tab: the page a player had to log in for. It is taken once. */
 export const pageAfterLogin = {
   rememberThis(): void {
-    try {
-      sessionStorage.setItem(comeBackKey, window.location.pathname + window.location.search);
-    } catch {}
+    const { pathname, search } = window.location;
+    attempt(() => sessionStorage.setItem(comeBackKey, pathname + search), undefined);
   },
   take(): string | null {
-    try {
-      const path = sessionStorage.getItem(comeBackKey);
-      sessionStorage.removeItem(comeBackKey);
-      return path;
-    } catch {
-      return null;
-    }
+    const path = attempt(() => sessionStorage.getItem(comeBackKey), null);
+    attempt(() => sessionStorage.removeItem(comeBackKey), undefined);
+    return path;
   },
 };
 
 /** The new-player flow starts from nothing (spec §4 Landing). */
-export function clearSessionStorage(): void {
-  try {
-    sessionStorage.clear();
-  } catch {}
-}
+export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
 /** Something small that this browser keeps for one place: a battle, or a round of it. For any other there is nothing. */
 export const keepsake = <T>(key: StorageKey) => ({
   /** Null where nothing is kept for this place, or nothing that can be read. */
-  of(place: string | number): T | null {
-    try {
+  of: (place: string | number): T | null =>
+    attempt(() => {
       const [kept, what] = JSON.parse(storage.get(key) ?? '[]');
       return kept === place ? what : null;
-    } catch {
-      return null;
-    }
-  },
+    }, null),
   keep: (place: string | number, what: T): void => storage.set(key, JSON.stringify([place, what])),
   forget: (): void => storage.remove(key),
 });

@@ -1,11 +1,18 @@
+import { useEffect, useState } from 'react';
+
 const first = 'first-contentful-paint';
 
-/** Does something as soon as what is drawn now stands on the screen; at once where no one sees it. */
-export function whenPainted(act: () => void): void {
+/** Does something as soon as what is drawn now stands on the screen; at once where no one sees it. Answers how to call it off. */
+export function whenPainted(act: () => void): () => void {
+  let calledOff = false;
+  const go = () => calledOff || act();
   const unseen = document.visibilityState === 'hidden';
   if (unseen || !PerformanceObserver.supportedEntryTypes.includes('paint')) act();
-  else if (performance.getEntriesByName(first).length > 0) requestAnimationFrame(() => setTimeout(act));
-  else whenFirstPainted(act);
+  else if (performance.getEntriesByName(first).length > 0) requestAnimationFrame(() => setTimeout(go));
+  else whenFirstPainted(go);
+  return () => {
+    calledOff = true;
+  };
 }
 
 function whenFirstPainted(act: () => void) {
@@ -15,6 +22,16 @@ function whenFirstPainted(act: () => void) {
     act();
   });
   watch.observe({ type: 'paint', buffered: true });
+}
+
+/** A value as it was until all else that it changes has been painted: so a press is answered before what it opens is drawn. */
+export function useOncePainted<T>(value: T): T {
+  const [shown, setShown] = useState({ value });
+  useEffect(
+    () => whenPainted(() => setShown((before) => (before.value === value ? before : { value }))),
+    [value],
+  );
+  return shown.value;
 }
 
 /** Long enough for a page to be drawn and answered first, where the browser cannot tell; in milliseconds. */

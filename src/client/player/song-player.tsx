@@ -107,13 +107,7 @@ type VideoProps = {
 function Video(props: VideoProps) {
   const [answered, setAnswered] = useState(false);
   useEffect(makeRoomForSong, []);
-  useEffect(() => {
-    let gone = false;
-    whenPainted(() => gone || setAnswered(true));
-    return () => {
-      gone = true;
-    };
-  }, []);
+  useEffect(() => whenPainted(() => setAnswered(true)), []);
   return answered ? <Frame {...props} /> : null;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { attempt } from '#client/attempt.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
@@ -63,10 +64,11 @@ export function usePlayer(
   }, [frame]);
 }
 
+type Told = { event?: string; info?: unknown };
 type Info = { playerState?: number; currentTime?: number; duration?: number };
 
 export function eventIn(text: unknown): PlayerEvent | null {
-  const { event, info } = read(text);
+  const { event, info } = attempt((): Told => JSON.parse(String(text)) ?? {}, {});
   if (event === 'onError') return { refusal: Number(info) || 0 };
   if (event === 'onStateChange') return { playing: info === state.playing };
   if (event !== 'infoDelivery' && event !== 'initialDelivery') return null;
@@ -76,12 +78,4 @@ export function eventIn(text: unknown): PlayerEvent | null {
     ...(typeof currentTime === 'number' ? { second: currentTime } : {}),
     ...(duration ? { length: duration } : {}),
   };
-}
-
-function read(text: unknown): { event?: string; info?: unknown } {
-  try {
-    return JSON.parse(String(text)) ?? {};
-  } catch {
-    return {};
-  }
 }

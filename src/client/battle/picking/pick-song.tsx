@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useOncePainted } from '#client/device/when-painted.ts';
 import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { useOncePainted } from '#client/ui/feedback/use-once-painted.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchResults } from './search-results.tsx';

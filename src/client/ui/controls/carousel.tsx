@@ -135,16 +135,12 @@ const [near, far] = [2, 4];
 function useDrawn(index: number): (at: number) => boolean {
   const [[from, to], setDrawn] = useState([index, index] as const);
   useEffect(() => {
-    let gone = false;
     const drawMore = () =>
       setDrawn((drawn) => {
         const [low, high] = [Math.min(drawn[0], index - far), Math.max(drawn[1], index + far)];
         return low === drawn[0] && high === drawn[1] ? drawn : [low, high];
       });
-    whenPainted(() => gone || drawMore());
-    return () => {
-      gone = true;
-    };
+    return whenPainted(drawMore);
   }, [index]);
   return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }
