@@ -13,7 +13,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 /** A call as it arrives: 'POST /api/games/join'. */
 type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-type Answers = Partial<Record<Asked, () => Response | Promise<Response>>>;
+export type Answer = () => Response | Promise<Response>;
+type Answers = Partial<Record<Asked, Answer>>;
 export type Sent = { asked: string; body: unknown };
 
 /** The server's answers until the test is over; another call fails. What was asked, in its order. */
@@ -35,9 +36,23 @@ export function serve(answers: Answers): Sent[] {
 export const refusal = (status: number, message?: string): Response =>
   message ? Response.json({ message }, { status }) : new Response(null, { status });
 
+/** What is drawn may ask the server, and its answer may lead to another question: as deep as a page goes. */
+const depth = 3;
+
+/** Does it, until all is drawn that is loaded for it and that the server answers at once. */
+async function done(work: () => unknown) {
+  await act(async () => void (await work()));
+  for (let round = 0; round < depth; round += 1)
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      // The query client tells of an answer by a timer of 0 ms.
+      await (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((next) => setTimeout(next)));
+    });
+}
+
 /** Opens it at this address; it is gone when the test is over. */
 export async function openPage(element: ReactNode, address = '/') {
-  history.replaceState(null, '', address);
+  const first = history.length;
   const listeners = new Set<(message: LiveMessage) => void>();
   const live: Live = {
     state: 'open',
@@ -50,9 +65,12 @@ export async function openPage(element: ReactNode, address = '/') {
   };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
-  const leave = () => act(async () => root.unmount());
+  const leave = () => done(() => root.unmount());
   const provided = createElement(QueryClientProvider, { client: queryClient }, element);
-  await act(async () => root.render(createElement(LiveContext, { value: live }, provided)));
+  await done(() => {
+    history.replaceState(null, '', address);
+    root.render(createElement(LiveContext, { value: live }, provided));
+  });
   onTestFinished(async () => {
     await leave();
     box.remove();
@@ -69,16 +87,20 @@ export async function openPage(element: ReactNode, address = '/') {
     text: () => box.textContent,
     /** Presses the button with this name. */
     press: (name: string) => {
-      const button = buttons().find((each) => (each.ariaLabel ?? each.textContent) === name);
+      const button = buttons().find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
       if (!button)
         throw new Error(`There is no button ${name} among ${buttons().map((b) => b.textContent)}.`);
-      return act(async () => button.click());
+      return done(() => button.click());
     },
     /** The live channel brings a message. */
     hear: (message: LiveMessage) =>
-      act(async () => {
+      done(() => {
         for (const each of listeners) each(message);
       }),
+    /** The clock, which the test has stopped, goes on for so many milliseconds. */
+    pass: (ms: number) => done(() => vi.advanceTimersByTimeAsync(ms)),
+    /** How many pages "Back" leads through to the one it was opened at; 0 also where another took its place. */
+    behind: () => history.length - first,
   };
 }
 
@@ -96,7 +118,7 @@ export async function openHook<T>(useIt: () => T, address = '/') {
     if (given.now === undefined) throw new Error('It gave nothing.');
     return given.now;
   };
-  return { ...page, now, act: (work: (given: T) => unknown) => act(async () => void (await work(now()))) };
+  return { ...page, now, act: (work: (given: T) => unknown) => done(() => work(now())) };
 }
 
 export const addressNow = (): string => `${location.pathname}${location.search}`;

@@ -1,82 +1,56 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { CallFailed } from '#client/data/send.ts';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { shownToast } from '#client/announce/toasts.ts';
+import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
-const page = vi.hoisted(() => ({
-  call: vi.fn<(input: object) => Promise<unknown>>(),
-  go: vi.fn(),
-  shown: true,
-}));
-vi.mock('wouter', () => ({ Link: () => null, useLocation: () => ['/create-game', page.go] }));
-vi.mock('#client/data/use-call.ts', () => ({ callKey: () => ['a battle'] }));
-vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({ mutateAsync: page.call }),
-}));
-vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => page.shown }));
+const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  page.shown = true;
-});
-afterEach(dismissToast);
-
-const opened = vi.fn();
-
-async function open(answer: Promise<unknown>) {
-  page.call.mockReturnValue(answer);
-  const found: { room?: ReturnType<typeof useOpenRoom> } = {};
-  renderToStaticMarkup(
-    createElement(() => {
-      found.room = useOpenRoom();
-      return null;
-    }),
-  );
-  found.room?.open({ mode: 'fast', battleType: 'pop' }, opened);
-  await answer.catch(() => undefined);
-  await Promise.resolve();
-  const { title, text, detail } = shownToast() ?? {};
-  return detail ? [title, text, detail] : [title, text];
+async function openRoom(answer: Answer, forget = () => {}) {
+  const sent = serve({ 'POST /api/games': answer });
+  const page = await openHook(useOpenRoom, '/create-game');
+  await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, forget));
+  return { ...page, sent };
 }
 
 test('a room that was opened tells its code and is gone to (§8.35)', async () => {
-  expect(await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }))).toEqual([
-    'Game Created!',
-    'Room code: BKXRTQ',
-  ]);
-  expect(page.call).toHaveBeenCalledExactlyOnceWith({ body: { mode: 'fast', battleType: 'pop' } });
-  expect(page.go).toHaveBeenCalledExactlyOnceWith('/create-game?room=7', { replace: true });
+  const { sent, behind } = await openRoom(() => opened.clone());
+  expect(toastNow()).toEqual(['Game Created!', 'Room code: BKXRTQ']);
+  expect(sent.map(({ body }) => body)).toEqual([{ mode: 'fast', battleType: 'pop' }]);
+  expect([addressNow(), behind()]).toEqual(['/create-game?room=7', 0]);
 });
 
-test('a room that could not be opened says so (§8.6)', async () => {
-  expect(await open(Promise.reject(new CallFailed(502, null, '')))).toEqual([
-    'Error',
-    'Failed to create game',
-  ]);
-  expect(await open(Promise.reject(new CallFailed(429, { message: 'Too many rooms' }, '')))).toEqual([
-    'Error',
-    'Failed to create game',
-    'Too many rooms',
-  ]);
-  expect(page.go).not.toHaveBeenCalled();
+test.each([
+  [refusal(502), undefined],
+  [refusal(429, 'Too many rooms'), 'Too many rooms'],
+])('a room that could not be opened says so (§8.6)', async (answer, detail) => {
+  await openRoom(() => answer);
+  expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
+  expect(addressNow()).toBe('/create-game');
 });
 
 test('what was chosen for it is forgotten when it is open, and not before (§12.11)', async () => {
-  await open(Promise.reject(new CallFailed(409, { message: 'Too many open' }, '')));
-  expect(opened).not.toHaveBeenCalled();
-  await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }));
-  expect(opened).toHaveBeenCalledOnce();
+  const forget = vi.fn();
+  await openRoom(() => refusal(409, 'Too many open'), forget);
+  expect(forget).not.toHaveBeenCalled();
+  await openRoom(() => opened.clone(), forget);
+  expect(forget).toHaveBeenCalledOnce();
 });
 
-test('whoever went to another page meanwhile is told of the room there, with the way to it, or why there is none', async () => {
-  page.shown = false;
-  expect(await open(Promise.resolve({ id: 7, roomCode: 'BKXRTQ' }))).toEqual([
-    'Game Created!',
-    'Room code: BKXRTQ',
-  ]);
-  expect(shownToast()?.way).toMatchObject({ props: { href: '/create-game?room=7' } });
-  expect((await open(Promise.reject(new CallFailed(502, null, ''))))[1]).toBe('Failed to create game');
-  expect(page.go).not.toHaveBeenCalled();
-});
+test.each([
+  [opened.clone(), 'Room code: BKXRTQ', '/create-game?room=7'],
+  [refusal(502), 'Failed to create game', undefined],
+])(
+  'whoever went to another page meanwhile is told of the room there, with the way to it, or why there is none',
+  async (answer, text, href) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const page = await openRoom(() => promise);
+    await page.leave();
+    resolve(answer);
+    await expect.poll(() => toastNow()[1]).toBe(text);
+    expect(shownToast()?.way).toEqual(
+      href && expect.objectContaining({ props: expect.objectContaining({ href }) }),
+    );
+    expect(addressNow()).toBe('/create-game');
+  },
+);

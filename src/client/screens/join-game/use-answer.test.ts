@@ -1,63 +1,52 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
 import { waitingAnswer } from '#client/battle/seat.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { CallFailed } from '#client/data/send.ts';
-import { callKey } from '#client/data/use-call.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { useAnswer } from './use-answer.ts';
 
-const page = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>(), go: vi.fn() }));
-vi.mock('wouter', () => ({ useLocation: () => ['/join-game/BKXRTQ', page.go] }));
-vi.mock('#client/device/haptics.ts', () => ({ touch: () => {} }));
-vi.mock('#client/data/send.ts', async (original) => ({
-  ...(await original<object>()),
-  send: page.call,
-}));
-
 beforeEach(() => {
-  vi.clearAllMocks();
   for (const key of ['seatAnswer', 'pendingInviteCode', 'pendingJoinAfterNickname'] as const)
     storage.remove(key);
 });
-afterEach(dismissToast);
 
 const score = { rating: 8, comment: 'What a start' };
 const nutmeg = { nickname: 'Nutmeg', avatarType: 'female_2' } as OwnUser;
+const free = () => Response.json({ status: 'waiting' });
 
-async function lock(me: OwnUser | null, answer: Promise<unknown> = Promise.resolve()) {
-  page.call.mockReturnValue(answer);
-  const found: { flow?: ReturnType<typeof useAnswer> } = {};
-  renderToStaticMarkup(
-    createElement(() => {
-      found.flow = useAnswer({ roomCode: 'BKXRTQ' }, me);
-      return null;
-    }),
-  );
-  found.flow?.answer(score);
-  await vi.waitFor(() => expect(page.go.mock.calls.length + (shownToast() ? 1 : 0)).toBeGreaterThan(0));
-  return page.go.mock.calls.flat();
+/** On the page of the room, which was free when it was opened. */
+async function lock(me: OwnUser | null, answer: Answer, again: Answer = free) {
+  const looks = [free];
+  const sent = serve({
+    'POST /api/games/BKXRTQ/seat': answer,
+    'GET /api/games/room/BKXRTQ': () => (looks.pop() ?? again)(),
+  });
+  const page = await openHook(() => {
+    useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
+    return useAnswer({ roomCode: 'BKXRTQ' }, me);
+  }, '/join-game/BKXRTQ');
+  await page.act((flow) => flow.answer(score));
+  return sent.filter(({ asked }) => asked.startsWith('POST'));
 }
-const refused = (status: number) => new CallFailed(status, { message: 'Refused' }, '');
-const refusal = (status: number, message: string) => Promise.reject(new CallFailed(status, { message }, ''));
+const never = () => refusal(501);
+const seated =
+  (table: object = {}) =>
+  () =>
+    Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
 
 test('whoever has a name and a face is in the battle with one press (§12.14)', async () => {
-  expect(await lock(nutmeg, Promise.resolve({ game: { id: 7 }, songs: [], ratings: [] }))).toEqual([
-    '/game/7',
-  ]);
-  expect(page.call).toHaveBeenCalledExactlyOnceWith('takeSeat', { params: { id: 'BKXRTQ' }, body: score });
-  expect(shownToast()).toMatchObject({ title: 'Joined Game!', text: 'Your score is locked.' });
+  expect(await lock(nutmeg, seated())).toEqual([{ asked: 'POST /api/games/BKXRTQ/seat', body: score }]);
+  expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'Joined Game!', 'Your score is locked.']);
 });
 
 test.each([[null], [{ ...nutmeg, nickname: null }]])(
   'the score of a player without a name (%j) waits for it, with the room (§12.14)',
   async (me) => {
-    expect(await lock(me)).toEqual(['/nickname']);
-    expect(page.call).not.toHaveBeenCalled();
+    expect(await lock(me, never)).toEqual([]);
+    expect(addressNow()).toBe('/nickname');
     expect([waitingAnswer('BKXRTQ'), waitingAnswer('OTHERS'), pendingJoin()]).toEqual([
       score,
       null,
@@ -67,18 +56,22 @@ test.each([[null], [{ ...nutmeg, nickname: null }]])(
 );
 
 test('the score of a player whose session is over waits for the name, too', async () => {
-  expect(await lock(nutmeg, refusal(401, 'Unauthorized'))).toEqual(['/nickname']);
-  expect(waitingAnswer('BKXRTQ')).toEqual(score);
+  await lock(nutmeg, () => refusal(401, 'Unauthorized'));
+  expect([addressNow(), waitingAnswer('BKXRTQ')]).toEqual(['/nickname', score]);
 });
 
 test('a player without a face chooses one, and comes back to the song', async () => {
-  const back = encodeURIComponent('/join-game?code=BKXRTQ');
-  expect(await lock({ ...nutmeg, avatarType: null })).toEqual([`/select-avatar?redirect=${back}`]);
+  await lock({ ...nutmeg, avatarType: null }, never);
+  expect(addressNow()).toBe(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
 });
 
 test('a seat that was taken meanwhile is told of, and nobody is led away (§12.14)', async () => {
-  expect(await lock(nutmeg, refusal(409, 'This battle is already full'))).toEqual([]);
-  expect(shownToast()).toMatchObject({ title: 'Error', text: 'This battle is already full' });
+  await lock(nutmeg, () => refusal(409, 'This battle is already full'));
+  expect([addressNow(), ...toastNow()]).toEqual([
+    '/join-game/BKXRTQ',
+    'Error',
+    'This battle is already full',
+  ]);
 });
 
 test.each([
@@ -87,40 +80,27 @@ test.each([
 ])(
   'a second answer from another window is told that the first one stands (%j) (§12.2)',
   async (table, text) => {
-    const seated = { game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table };
-    expect(await lock(nutmeg, Promise.resolve(seated))).toEqual(['/game/7']);
-    expect(shownToast()).toMatchObject({ title: 'You are in already', text });
+    await lock(nutmeg, seated(table));
+    expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'You are in already', text]);
   },
 );
 
-const seen = callKey('findRoom', { params: { roomCode: 'BKXRTQ' } });
-
-/** Shown as free, and then answered so when it is looked up again. */
-const becomes = (again: () => Promise<object>) => {
-  queryClient.setQueryDefaults(seen, { queryFn: again, retry: false });
-  queryClient.setQueryData(seen, { status: 'waiting' });
-};
-
+const taken = 'The seat was taken while you listened.';
+const ended = 'The invitation ended while you listened: its day is over, or it was taken back.';
 test.each([
-  ['taken', refused(409), async () => ({ status: 'rating' }), 'The seat was taken while you listened.'],
-  [
-    'over',
-    refused(404),
-    () => Promise.reject(refused(404)),
-    'The invitation ended while you listened: its day is over, or it was taken back.',
-  ],
-] as const)(
+  ['taken', nutmeg, refusal(409), Response.json({ status: 'rating' }), taken],
+  ['taken', null, refusal(409), Response.json({ status: 'rating' }), taken],
+  ['over', nutmeg, refusal(404), refusal(404), ended],
+  ['over', null, refusal(404), refusal(404), ended],
+])(
   'an invitation that is %s meanwhile says so, with a name and without one (§12.14)',
-  async (_, refusal, again, text) => {
-    for (const me of [nutmeg, null]) {
-      dismissToast();
-      becomes(again);
-      const answer = Promise.reject(refusal);
-      answer.catch(() => {});
-      await lock(me, answer);
-      expect(shownToast()).toMatchObject({ title: 'Too late', text });
-      expect(waitingAnswer('BKXRTQ')).toBeNull();
-      queryClient.clear();
-    }
+  async (_, me, refused, again, text) => {
+    await lock(
+      me,
+      () => refused,
+      () => again,
+    );
+    expect([addressNow(), ...toastNow()]).toEqual(['/join-game/BKXRTQ', 'Too late', text]);
+    expect(waitingAnswer('BKXRTQ')).toBeNull();
   },
 );

@@ -1,83 +1,72 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOutgoing } from '#client/again/outgoing-rematch.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
-const page = vi.hoisted(() => ({ call: vi.fn<(input: object) => Promise<unknown>>(), press: () => {} }));
-vi.mock('#client/ui/controls/button.tsx', () => ({
-  Button: ({ onClick }: { onClick: () => void }) => {
-    page.press = onClick;
-    return null;
-  },
-}));
-vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({ mutateAsync: page.call }),
-}));
-
-afterEach(() => {
-  vi.useRealTimers();
-  forgetOutgoing();
-  dismissToast();
-  vi.clearAllMocks();
-});
-
-async function ask(opponentId: string, answer: Promise<unknown>) {
-  page.call.mockReturnValue(answer);
+async function ask(opponentId: string, answer: Response) {
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+    'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/challenges': () => Response.json([]),
+    'POST /api/rematch/request': () => answer,
+  });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  const button = createElement(AskRematch, { id: '7', mode: 'fast', pace: 'live', opponent });
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, button));
-  dismissToast();
-  page.press();
-  // Steps of promises only: the clock of some tests stands still.
-  for (let step = 0; step < 50 && !shownToast(); step += 1) await Promise.resolve();
-  const { title, text, detail } = shownToast() ?? {};
-  return detail ? [title, text, detail] : [title, text];
+  const asks = { id: '7', mode: 'fast', pace: 'live', opponent } as const;
+  const page = await openPage(createElement(AskRematch, asks), '/results/7');
+  onTestFinished(async () => {
+    await page.leave();
+    forgetOutgoing();
+  });
+  await page.press('Request rematch');
+  return { ...page, sent: sent.filter(({ asked }) => asked.startsWith('POST')) };
 }
+const toldOf = () => [...toastNow(), shownToast()?.detail];
 
 test('a rematch is asked of the opponent, for this battle and its mode', async () => {
-  expect((await ask('ben', Promise.resolve({ expiresInMs: 120_000 })))[0]).toBe('Rematch requested');
-  expect(page.call).toHaveBeenCalledExactlyOnceWith({
-    body: { toUserId: 'ben', originalGameId: '7', gameMode: 'fast' },
-  });
+  const { sent } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
+  expect(toastNow()).toEqual(['Rematch requested', 'Ben has been asked.']);
+  expect(sent.map(({ body }) => body)).toEqual([{ toUserId: 'ben', originalGameId: '7', gameMode: 'fast' }]);
 });
 
 test('without an opponent nothing is sent (§5.30)', async () => {
-  expect(await ask('', Promise.resolve())).toEqual([
-    'Cannot send rematch request',
-    'Missing game or opponent information.',
-  ]);
-  expect(page.call).not.toHaveBeenCalled();
+  const { sent } = await ask('', refusal(400));
+  expect(toastNow()).toEqual(['Cannot send rematch request', 'Missing game or opponent information.']);
+  expect(sent).toEqual([]);
 });
 
 test('a request that nobody answers says so when its time is up', async () => {
   vi.useFakeTimers();
-  await ask('ben', Promise.resolve({ expiresInMs: 120_000 }));
-  vi.advanceTimersByTime(119_999);
+  onTestFinished(() => void vi.useRealTimers());
+  const { pass } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
+  dismissToast();
+  await pass(119_999);
   expect(shownToast()).toBeNull();
-  vi.advanceTimersByTime(1);
-  const { tone, title, text } = shownToast() ?? {};
-  expect([tone, title, text]).toEqual(['warn', 'Rematch request expired', 'They did not answer in time.']);
-});
-
-test('a request that waits already, as after a reload, is shown as one that waits', async () => {
-  const pending = new CallFailed(409, { message: 'Asked already', timeoutMs: 90_000 }, '');
-  expect((await ask('ben', Promise.reject(pending)))[0]).toBe('Rematch requested');
-  const played = new CallFailed(409, { message: 'Played already' }, '');
-  expect(await ask('ben', Promise.reject(played))).toEqual([
-    'Failed to send rematch request',
-    'Something went wrong. Please try again.',
-    'Played already',
+  await pass(1);
+  expect([shownToast()?.tone, ...toastNow()]).toEqual([
+    'warn',
+    'Rematch request expired',
+    'They did not answer in time.',
   ]);
 });
 
-test('a request that fails says so (§8.18)', async () => {
-  expect(await ask('ben', Promise.reject(new CallFailed(502, null, '')))).toEqual([
+test('a request that waits already, as after a reload, is shown as one that waits', async () => {
+  const waits = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
+  const { box } = await ask('ben', waits);
+  expect(toastNow()[0]).toBe('Rematch requested');
+  expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each([
+  [refusal(409, 'Played already'), 'Played already'],
+  [refusal(502), undefined],
+])('a request that fails says so (§8.18)', async (answer, detail) => {
+  await ask('ben', answer);
+  expect(toldOf()).toEqual([
     'Failed to send rematch request',
     'Something went wrong. Please try again.',
+    detail,
   ]);
 });

@@ -1,111 +1,92 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { CallFailed } from '#client/data/send.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '#contract/schemas.ts';
+import { type Answer, addressNow, openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
 
-const page = vi.hoisted(() => ({
-  ...{ go: vi.fn(), call: vi.fn<() => Promise<unknown>>(), press: () => {}, words: '', left: 0 },
-  site: undefined as object | undefined,
-}));
-vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.go] }));
-vi.mock('#client/data/use-site.ts', () => ({ useSite: () => page.site }));
-vi.mock('#client/battle/use-seconds.ts', () => ({
-  useSecondsLeft: (end: number) => page.left || Math.round((end - performance.now()) / 1000),
-}));
-vi.mock('#client/data/use-send.ts', () => ({
-  useSend: () => ({ mutateAsync: page.call }),
-}));
-vi.mock('#client/ui/controls/button.tsx', () => ({
-  Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
-    page.press = onClick;
-    return children;
-  },
-}));
+const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
 
-beforeEach(() => Object.assign(page, { left: 0, site: { roundSummarySeconds: 0 } }));
-afterEach(() => {
-  dismissToast();
-  vi.clearAllMocks();
-});
+async function bar(game: Partial<Game>, site: Answer = pauseOf(0), goesOn: Answer = () => refusal(502)) {
+  serve({ 'GET /api/site': site, 'POST /api/games/7/continue-round': goesOn });
+  const updatedAt = new Date().toISOString();
+  const all = { id: 7, status: 'round_summary', updatedAt, ...game } as Game;
+  return openPage(createElement(ContinueBar, { game: all }), '/round-summary/7');
+}
 
-const bar = (game: Partial<Game>) =>
-  renderToStaticMarkup(
-    createElement(ContinueBar, { game: { id: 7, status: 'round_summary', ...game } as Game }),
-  )
-    .replace(/<[^>]+>/g, '')
-    .trim();
+function stopClock() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 test.each([
   ['secret', 1, 3, 'Continue to Round 2'],
   ['secret', 2, 3, 'Continue to Round 3'],
   ['medium', 3, 5, 'Continue to Round 4'],
   ['medium', 4, 5, 'Start Final Round 5'],
-] as const)('%s after round %i of %i: “%s” (§2.11.7, 2.11.8)', (mode, currentRound, totalRounds, words) => {
-  expect(bar({ mode, currentRound, totalRounds })).toBe(words);
+] as const)(
+  '%s after round %i of %i: “%s” (§2.11.7, 2.11.8)',
+  async (mode, currentRound, totalRounds, words) => {
+    expect((await bar({ mode, currentRound, totalRounds })).text()).toBe(words);
+  },
+);
+
+const end = { status: 'completed', currentRound: 3, totalRounds: 3 } as const;
+
+test('at the end it leads to the results (§2.11.9, 4.3.15)', async () => {
+  const { press } = await bar({ mode: 'secret', ...end });
+  await press('View Final Results');
+  expect(addressNow()).toBe('/results/7');
 });
 
-test('at the end it leads to the results (§2.11.9, 4.3.15)', () => {
-  expect(bar({ mode: 'secret', status: 'completed', currentRound: 3, totalRounds: 3 })).toBe(
-    'View Final Results',
-  );
-  page.press();
-  expect(page.go).toHaveBeenCalledExactlyOnceWith('/results/7');
-});
+const medium = { mode: 'medium', currentRound: 1, totalRounds: 5 } as const;
 
-test('it waits 10 s, but not in fast mode (§2.11.10, 2.11.11, 9.16)', () => {
-  page.site = undefined;
-  expect(bar({ mode: 'medium', currentRound: 1, totalRounds: 5 })).toBe('Please wait 10 seconds...');
-  expect(bar({ mode: 'fast', status: 'completed', currentRound: 1, totalRounds: 1 })).toBe(
-    'View Final Results',
-  );
+test('it waits 10 s, but not in fast mode (§2.11.10, 2.11.11, 9.16)', async () => {
+  stopClock();
+  const unknown = () => refusal(503);
+  const page = await bar(medium, unknown);
+  expect(page.text()).toBe('Please wait 10 seconds...');
+  await page.pass(9000);
+  expect(page.text()).toBe('Please wait 1 second...');
+  await page.pass(1000);
+  expect(page.text()).toBe('Continue to Round 2');
+  expect((await bar({ mode: 'fast', ...end }, unknown)).text()).toBe('View Final Results');
 });
 
 test('a round that does not begin says so (§8.21)', async () => {
-  bar({ mode: 'medium', currentRound: 1, totalRounds: 5 });
-  page.call.mockReturnValue(Promise.reject(new CallFailed(502, null, '')));
-  page.press();
-  await vi.waitFor(() => expect(shownToast()).not.toBeNull());
-  expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to continue to next round']);
-  expect(bar({ mode: 'medium', currentRound: 1, totalRounds: 5 })).toBe('Continue to Round 2');
+  const { press, text } = await bar(medium);
+  await press('Continue to Round 2');
+  expect(toastNow()).toEqual(['Error', 'Failed to continue to next round']);
+  expect(text()).toBe('Continue to Round 2');
 });
 
 test('whoever is logged out meanwhile is led to log in', async () => {
-  vi.useFakeTimers();
-  const assign = vi.fn();
-  vi.stubGlobal('window', { location: { assign } });
-  bar({ mode: 'medium', currentRound: 1, totalRounds: 5 });
-  page.call.mockReturnValue(Promise.reject(new CallFailed(401, { message: 'Unauthorized' }, '')));
-  page.press();
-  await vi.advanceTimersByTimeAsync(500);
-  expect([shownToast()?.title, shownToast()?.text]).toEqual([
-    'Unauthorized',
-    'You are logged out. Logging in again...',
-  ]);
+  stopClock();
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  onTestFinished(() => assign.mockRestore());
+  const { press, pass } = await bar(medium, pauseOf(0), () => refusal(401, 'Unauthorized'));
+  await press('Continue to Round 2');
+  await pass(500);
+  expect(toastNow()).toEqual(['Unauthorized', 'You are logged out. Logging in again...']);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-test('a reload of the page does not begin the pause anew, the next round does', () => {
-  vi.useFakeTimers();
-  page.site = { roundSummarySeconds: 10 };
-  const round = (currentRound: number) => bar({ mode: 'secret', currentRound, totalRounds: 3, id: 11 });
-  expect(round(1)).toContain('Please wait 10 seconds...');
-  vi.advanceTimersByTime(6000);
-  expect(round(1)).toContain('Please wait 4 seconds...');
-  expect(round(2)).toContain('Please wait 10 seconds...');
-  vi.useRealTimers();
+test('a reload of the page does not begin the pause anew, the next round does', async () => {
+  stopClock();
+  const round = async (currentRound: number) =>
+    (await bar({ mode: 'secret', currentRound, totalRounds: 3, id: 11 }, pauseOf(10))).text();
+  expect(await round(1)).toBe('Please wait 10 seconds...');
+  vi.setSystemTime(Date.now() + 6000);
+  expect(await round(1)).toBe('Please wait 4 seconds...');
+  expect(await round(2)).toBe('Please wait 10 seconds...');
 });
 
-test('of a round any time that was rated before, nobody has to wait', () => {
-  page.site = { roundSummarySeconds: 10 };
+test('of a round any time that was rated before, nobody has to wait', async () => {
   const rated = { mode: 'secret', pace: 'anytime', currentRound: 1, totalRounds: 3, id: 12 } as const;
   const updatedAt = new Date(Date.now() - 60_000).toISOString();
-  expect(bar({ ...rated, updatedAt })).toBe('Continue to Round 2');
-  expect(bar({ ...rated, id: 13, updatedAt: new Date().toISOString() })).toContain('Please wait');
+  expect((await bar({ ...rated, updatedAt }, pauseOf(10))).text()).toBe('Continue to Round 2');
+  const now = new Date().toISOString();
+  expect((await bar({ ...rated, id: 13, updatedAt: now }, pauseOf(10))).text()).toContain('Please wait');
 });
 
 test.each([

@@ -1,61 +1,41 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
 import { safeRedirect, useAvatarChoice } from './use-avatar-choice.ts';
 
-const page = vi.hoisted(() => ({ navigate: vi.fn(), search: '', shown: true }));
-vi.mock('wouter', () => ({
-  useLocation: () => ['/select-avatar', page.navigate],
-  useSearchParams: () => [new URLSearchParams(page.search)],
-}));
-
-vi.mock('#client/data/use-is-shown.ts', () => ({ useIsShown: () => () => page.shown }));
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  page.shown = true;
-  vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
-});
-afterEach(() => {
-  dismissToast();
-  vi.unstubAllGlobals();
-});
-
 async function choose(search: string, answer: Response) {
-  page.search = search;
-  const fetch = vi.fn(async (_address: string, _asked: RequestInit) => answer);
-  vi.stubGlobal('fetch', fetch);
-  const found: { choice?: ReturnType<typeof useAvatarChoice> } = {};
-  renderToStaticMarkup(
-    createElement(() => {
-      found.choice = useAvatarChoice();
-      return null;
-    }),
-  );
-  await found.choice?.choose('female_2');
-  expect(fetch.mock.calls[0]?.[1].body).toBe('{"avatarType":"female_2"}');
+  const sent = serve({ 'POST /api/user/avatar': () => answer });
+  const page = await openHook(useAvatarChoice, `/select-avatar${search}`);
+  let over = Promise.resolve();
+  await page.act(({ choose }) => {
+    over = choose('female_2');
+  });
+  expect(sent.map(({ body }) => body)).toEqual([{ avatarType: 'female_2' }]);
+  return { ...page, over };
 }
 
 test.each([
   ['?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ', '/join-game?code=BKXRTQ'],
   ['', '/'],
 ])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
-  await choose(search, Response.json({ avatarType: 'female_2' }));
-  expect(page.navigate).toHaveBeenCalledExactlyOnceWith(to, { replace: true });
+  const { act, over, behind } = await choose(search, Response.json({ avatarType: 'female_2' }));
+  await act(() => over);
+  expect([addressNow(), behind()]).toEqual([to, 0]);
 });
 
 test('whoever went back while it was saved has the avatar, and is led nowhere', async () => {
-  page.shown = false;
-  await choose('', Response.json({ avatarType: 'female_2' }));
-  expect(shownToast()?.title).toMatch(/^You play as /);
-  expect(page.navigate).not.toHaveBeenCalled();
+  const { leave, over } = await choose('', Response.json({ avatarType: 'female_2' }));
+  await leave();
+  await over;
+  expect(toastNow()[0]).toMatch(/^You play as /);
+  expect(addressNow()).toBe('/select-avatar');
 });
 
 test('an avatar that could not be saved says so, and the page stays (§8.22)', async () => {
-  await choose('', new Response(null, { status: 502 }));
-  expect([shownToast()?.title, shownToast()?.text]).toEqual(['Error', 'Failed to save avatar selection']);
-  expect(page.navigate).not.toHaveBeenCalled();
+  const { act, over } = await choose('', refusal(502));
+  await act(() => over);
+  expect(toastNow()).toEqual(['Error', 'Failed to save avatar selection']);
+  expect(addressNow()).toBe('/select-avatar');
 });
 
 const go = (asked: string | null) => safeRedirect(asked, 'https://banger.example');
