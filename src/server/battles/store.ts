@@ -4,7 +4,7 @@ import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { isAnytime, mostAnytime, type Pace } from '#rules/pace.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
-import type { QueryPrepared, Runner } from '#server/database/open.ts';
+import { type QueryPrepared, type Runner, rowsOf } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { battleColumns, epochMs } from './battle-columns.ts';
 import type { Seat } from './save.ts';
@@ -85,8 +85,7 @@ export const openBattleLoader = (queryPrepared: QueryPrepared) =>
 
 /** Within a transaction. */
 export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
-  const answer = await db.execute(sql`${sql.raw(selectBattle)} where id = ${id}`);
-  const [row] = (answer as unknown as { rows: Selected[] }).rows;
+  const [row] = await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} where id = ${id}`);
   return row ? battleFrom(row) : null;
 }
 
@@ -125,12 +124,9 @@ export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: B
   return rematch ?? null;
 }
 
+const isRunning = sql`status not in ('completed', 'expired')`;
 const isRunningOf = (userId: string, pace: Pace) =>
-  and(
-    arrayContains(games.players, [userId]),
-    eq(games.pace, pace),
-    sql`status not in ('completed', 'expired')`,
-  );
+  and(arrayContains(games.players, [userId]), eq(games.pace, pace), isRunning);
 
 /** The battles of this person that still run: the newest that are live, and all any time. */
 export async function runningBattles(db: Runner, userId: string): Promise<BattleVersion[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QueryPrepared, Runner } from './open.ts';
+import { type QueryPrepared, type Runner, rowsOf } from './open.ts';
 
 type Table = 'songs' | 'ratings';
 
@@ -42,6 +42,7 @@ export function openIds(queryPrepared: QueryPrepared): Ids {
 
 /** A fresh id of a table inside a transaction; outside of one `ids` has them. */
 export async function nextId(db: Runner, table: 'games' | 'rematch_requests'): Promise<number> {
-  const answer = await db.execute(sql`select nextval(${`${table}_id_seq`}::regclass)::int as id`);
-  return (answer as unknown as { rows: [{ id: number }] }).rows[0].id;
+  const next = sql`select nextval(${`${table}_id_seq`}::regclass)::int as id`;
+  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(db, next);
+  return id;
 }

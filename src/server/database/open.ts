@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#server/settings/config.ts';
@@ -8,6 +9,10 @@ import type * as search from './schema-search.ts';
 export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof search>, 'transaction'>;
 /** What a query runs on: the database itself, or one transaction of it. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Both drivers answer so, which the type they share does not say. */
+export const rowsOf = async <Row>(db: Pick<Database, 'execute'>, statement: SQL): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 export type Statement = { name: string; text: string };
 export type QueryPrepared = (statement: Statement, values: unknown[]) => Promise<unknown[]>;

@@ -16,6 +16,12 @@ export class Failure extends Error {
   }
 }
 
+/** What a failure leaves of an answer that may be missing; any other error goes on. */
+export function nullOf(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}
+
 /** A refusal of the rules as a failure; how long it would take is told in words and as a number. */
 export function failureOf({ refused, waitMs }: Refusal): Failure {
   if (waitMs === undefined) return new Failure(refused);

@@ -49,8 +49,7 @@ export function openDrawings(file = built) {
   };
   const draw = async (visit: Visit): Promise<Drawn | null> => {
     coming ??= import(pathToFileURL(file).href);
-    const { drawPage } = await coming;
-    return drawPage(visit);
+    return (await coming).drawPage(visit);
   };
   const keep = (key: string, fresh: Drawn | null) => {
     if (known.size >= kept) known.delete(known.keys().next().value ?? '');
@@ -62,12 +61,8 @@ export function openDrawings(file = built) {
     const key = `${place.path}${place.search} ${answers}`;
     const before = session ? undefined : known.get(key);
     if (before !== undefined) return before;
-    const visit = {
-      ...place,
-      answers: JSON.parse(answers || '[]') as InitialAnswer[],
-      signedIn: session,
-      lockCardPutAway,
-    };
+    const answered: InitialAnswer[] = JSON.parse(answers || '[]');
+    const visit = { ...place, answers: answered, signedIn: session, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayDraw()) return null;
     const fresh = await draw(visit).catch(() => null);
     if (!session) keep(key, fresh);

@@ -20,6 +20,8 @@ type PageParts = {
 /** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
+const inRoot = (page: string, html: string, marks = '') =>
+  page.replace(anyRoot, () => `<div id="root" data-server-rendered=""${marks}>${html}</div>`);
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
@@ -52,16 +54,13 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
     plain(tags, linesOf(linksAt(links, url, session), initialDataElement(answers)));
   const filled = ({ url, session, tags, answers }: PageParts, { pictures, html }: Drawn) => {
     const rest = linesOf(pictures, linksAt(links, url, session), initialDataElement(answers));
-    return plain(tags, rest).replace(anyRoot, () => `<div id="root" data-server-rendered="">${html}</div>`);
+    return inRoot(plain(tags, rest), html);
   };
   const filledPoster = ({ url, tags, answers }: PageParts, { pictures, html }: Drawn): string | null => {
     const code = posterAt(url);
     if (!code || !posterShell) return null;
     const rest = linesOf(pictures, initialDataElement(answers));
-    return posterShell(tags, rest).replace(
-      anyRoot,
-      () => `<div id="root" data-server-rendered="" data-poster="${code}">${html}</div>`,
-    );
+    return inRoot(posterShell(tags, rest), html, ` data-poster="${code}"`);
   };
   return (asked) => {
     const { url, session, tags, drawn } = asked;

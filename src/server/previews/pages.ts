@@ -4,7 +4,7 @@ import { personAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure, nullOf } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -50,16 +50,14 @@ function lookUp<T>(
   otherwise: T,
 ): Promise<T> {
   const look = async () => {
-    try {
-      const found = await lookAt(context, rateLimits, subject, request);
-      return found ? await find(found) : otherwise;
-    } catch (error) {
-      if (!(error instanceof Failure))
-        context.log.warn({ err: error, subject }, 'a link went without its preview');
-      return otherwise;
-    }
+    const found = await lookAt(context, rateLimits, subject, request);
+    return found ? find(found) : otherwise;
   };
-  return withTimeout(timeoutMs, look(), otherwise);
+  const looked = look().catch((err) => {
+    if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link went without its preview');
+    return otherwise;
+  });
+  return withTimeout(timeoutMs, looked, otherwise);
 }
 
 /** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
@@ -78,14 +76,9 @@ export async function lookAt(
 
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
-  try {
-    if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null));
-    if (subject.about === 'battle') return await battlePreview(context, subject.ref, battle);
-    return sitePreview;
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
+  if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null).catch(nullOf));
+  if (subject.about === 'battle') return battlePreview(context, subject.ref, battle).catch(nullOf);
+  return sitePreview;
 }
 
 /** Only a room that waits invites: no one can join any other. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Runner } from '#server/database/open.ts';
+import { type Runner, rowsOf } from '#server/database/open.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -86,10 +86,7 @@ export async function rivals({ db, transaction }: Pick<Context, 'db' | 'transact
 }
 
 async function rebuild(tx: Runner, pairs: readonly Pair[]): Promise<number> {
-  const here = await rowsOf(tx, locked(pairs));
+  const here = await rowsOf<Pair>(tx, locked(pairs));
   if (here.length > 0) await tx.execute(rebuilt(here));
   return here.length;
 }
-
-const rowsOf = async (db: Runner, statement: ReturnType<typeof sql>): Promise<Pair[]> =>
-  ((await db.execute(statement)) as unknown as { rows: Pair[] }).rows;

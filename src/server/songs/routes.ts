@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/app/route.ts';
 import { loadMembership } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
-import { Failure } from '#server/http/failure.ts';
+import { nullOf } from '#server/http/failure.ts';
 import { placeOf } from '#server/limits/address.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -32,14 +32,9 @@ join games on games.id = game_id where players @> $1::text[]`,
 /** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
   const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
-  const seat = await loadMembership(context, battle, viewer).catch(strange);
+  // Another player's battle is as good as none.
+  const seat = await loadMembership(context, battle, viewer).catch(nullOf);
   if (!seat || seat.players.length < 2) return [];
   const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
   return rows.map(({ videoId }) => videoId);
-}
-
-/** Another player's battle is as good as none. */
-function strange(error: unknown): null {
-  if (error instanceof Failure) return null;
-  throw error;
 }

@@ -78,11 +78,9 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
 export async function unlockName(context: Pick<Context, 'transaction'>, userId: string): Promise<boolean> {
   return context.transaction(async (tx) => {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-    const opened = await tx
-      .update(users)
-      .set({ lockedAt: null, recoveryHash: null })
-      .where(and(eq(users.id, userId), isNotNull(users.lockedAt)))
-      .returning({ id: users.id });
+    const locked = and(eq(users.id, userId), isNotNull(users.lockedAt));
+    const none = { lockedAt: null, recoveryHash: null };
+    const opened = await tx.update(users).set(none).where(locked).returning({ id: users.id });
     return opened.length > 0;
   });
 }
