@@ -12,6 +12,7 @@ import type { User } from './store.ts';
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
+type Sess = typeof sessions.$inferInsert.sess;
 export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
@@ -40,12 +41,8 @@ async function find(context: Context, request: FastifyRequest, ref: BattleRef | 
 }
 
 /** A session lasts as long as it is used. Reading goes on where that cannot be written down. */
-async function noteUse(
-  context: Context,
-  request: FastifyRequest,
-  { sid, usedAt }: Session,
-  reply?: FastifyReply,
-) {
+async function noteUse(context: Context, request: FastifyRequest, session: Session, reply?: FastifyReply) {
+  const { sid, usedAt } = session;
   const now = context.now();
   const noted = new Date(now - useNotedEveryMs);
   if (usedAt > noted) return;
@@ -64,12 +61,7 @@ async function noteUse(
 const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
-export async function signIn(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sess: typeof sessions.$inferInsert.sess,
-) {
+export async function signIn(context: Context, request: FastifyRequest, reply: FastifyReply, sess: Sess) {
   await endSession(context, request);
   const token = context.newToken();
   const now = new Date(context.now());

@@ -13,6 +13,7 @@ import type { Context } from '#server/settings/context.ts';
 import { lockPlayers, openWithCode, requireRoom } from './open.ts';
 import { loadBattle, type StoredBattle } from './store.ts';
 
+type Players = ReadonlyMap<PlayerId, User>;
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
 export const askedIn = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
@@ -66,11 +67,7 @@ export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<vo
 }
 
 /** @throws Failure opponent-deleted, opponent-banned, too-many-any-time */
-export async function requireAskable(
-  tx: Runner,
-  { toUserId, pace }: Asked,
-  players: ReadonlyMap<PlayerId, User>,
-): Promise<void> {
+export async function requireAskable(tx: Runner, { toUserId, pace }: Asked, players: Players): Promise<void> {
   const opponent = players.get(toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
@@ -111,7 +108,7 @@ async function openNext(
   tx: Runner,
   { random, now, clocks }: Context,
   asked: Asked,
-  players: ReadonlyMap<PlayerId, User>,
+  players: Players,
   starterAfter: (last: Battle) => PlayerId,
 ): Promise<Next> {
   const last = await loadBattle(tx, asked.originalGameId);

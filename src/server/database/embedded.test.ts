@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError } from '#server/settings/config.ts';
-import { sessionSecret } from '#server/settings/secret.ts';
+import { sessionSecret } from '#server/settings/private-folder.ts';
 import { noSmallDisk, openSmallDisk } from '#tests/support/small-disk.ts';
 import { openEmbedded } from './embedded.ts';
 import { engineVersion } from './whole-folder.ts';

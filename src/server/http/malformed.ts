@@ -40,10 +40,7 @@ export const httpOptions = {
 const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
 /** HTTP/1.1 wants one host, unless PUBLIC_URL says who we are; of two a proxy may mean another than we do. */
-function hostFault(
-  { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
-  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
-): FailureCode | null {
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage, { PUBLIC_URL }: Config): FailureCode | null {
   let host: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue;

@@ -53,7 +53,7 @@ async function sendCard(
   preview: Preview,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+) {
   const { png, etag } = await cache.card(preview);
   reply.header('etag', etag).header('cache-control', ages[preview.about]);
   if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();

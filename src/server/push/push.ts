@@ -22,6 +22,7 @@ export type Push = {
 };
 
 type Keys = { publicKey: string; privateKey: string };
+type Vapid = Keys & { subject: string };
 
 /** How long a push service may take to answer, in milliseconds. */
 const timeoutMs = 5000;
@@ -51,7 +52,7 @@ export async function openPush(
 }
 
 /** A service that does not answer holds up what is for others: it is left alone for a while (circuit breaker). */
-function openSender(vapid: Keys & { subject: string }, now: () => EpochMs): Push['send'] {
+function openSender(vapid: Vapid, now: () => EpochMs): Push['send'] {
   const leftAloneUntil = new LRUCache<string, EpochMs>({ max: mostLeftAlone });
   return async (subscription, message) => {
     const { origin } = new URL(subscription.endpoint);
@@ -87,11 +88,7 @@ async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
 }
 
 /** Null: the service did not answer. */
-async function post(
-  { endpoint, p256dh, auth }: Subscription,
-  message: PushMessage,
-  vapidDetails: Keys & { subject: string },
-): Promise<PushResult | null> {
+async function post({ endpoint, p256dh, auth }: Subscription, message: PushMessage, vapidDetails: Vapid) {
   const request = requestFor({ endpoint, keys: { p256dh, auth } }, message, vapidDetails);
   if (!request) return 'refused';
   const { method, headers, body } = request;
@@ -110,11 +107,8 @@ async function post(
 }
 
 /** Null: nothing can be encrypted for this subscription, whose key is none. */
-function requestFor(
-  subscription: webPush.PushSubscription,
-  { ttlSeconds, ...message }: PushMessage,
-  vapidDetails: Keys & { subject: string },
-) {
+function requestFor(subscription: webPush.PushSubscription, push: PushMessage, vapidDetails: Vapid) {
+  const { ttlSeconds, ...message } = push;
   const options = {
     vapidDetails,
     TTL: ttlSeconds,

@@ -1,15 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
+  rmSync,
   type Stats,
   statfsSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 /** A database that is made anew, and a piece of its log, want about so much room, in bytes. */
 const littleRoom = 32 * 1024 * 1024;
@@ -85,5 +91,44 @@ export function isDiskFull(folder: string): boolean {
     return bavail * bsize < littleRoom || (files > 0 && ffree === 0);
   } catch {
     return false;
+  }
+}
+
+/** The key that signs cookies: the setting, else one that is made once and kept beside the data. @throws ConfigError */
+export function sessionSecret({
+  SESSION_SECRET,
+  DATA_DIR,
+}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+  if (SESSION_SECRET) return SESSION_SECRET;
+  const fresh = randomBytes(32).toString('base64url');
+  if (DATA_DIR.startsWith('memory://')) return fresh;
+  const file = join(DATA_DIR, 'session-secret');
+  const kept = keptIn(DATA_DIR, file, fresh);
+  if (/^\S{16,}$/.test(kept)) return kept;
+  throw new ConfigError(
+    `The session secret in ${file} is empty or broken: delete the file, and everybody signs in anew, or set SESSION_SECRET.`,
+  );
+}
+
+function keptIn(folder: string, file: string, fresh: string): string {
+  try {
+    openPrivateFolder(folder, ['session-secret']);
+    if (!existsSync(file)) keepOnce(file, fresh);
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw folderTrouble(folder, file, cause);
+  }
+}
+
+/** Whole or not at all, and the first to come is the one that stays: no one ever reads half a secret. */
+function keepOnce(file: string, fresh: string) {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, fresh, { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openFindCaller } from '#server/accounts/find-caller.ts';
 import { openPlayerLoader } from '#server/accounts/store.ts';
@@ -8,15 +9,15 @@ import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/deadlines.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import { openBus } from '#server/live/bus.ts';
-import { openHub } from '#server/live/hub.ts';
+import { type Hub, openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
-import { drain, type Timeouts } from '#server/ops/drain.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import { openPush } from '#server/push/push.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
-import { sessionSecret } from '#server/settings/secret.ts';
+import { sessionSecret } from '#server/settings/private-folder.ts';
 import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.ts';
 import { readAds } from '#server/site/routes.ts';
 import { openSongs } from '#server/songs/songs.ts';
@@ -84,3 +85,42 @@ const youtubeOf = (config: Config) => ({
   region: config.YOUTUBE_REGION ?? null,
   ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
 });
+
+/** The close code that tells a browser to come back at once, to whatever instance answers. */
+const comeBack = 1012;
+
+/** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
+export type Timeouts = { goodbye: number; request: number; grant: number };
+const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000 };
+
+type Draining = {
+  app: FastifyInstance;
+  hub: Hub;
+  grantTime: () => Promise<void>;
+  stopClocks: () => Promise<void>;
+  closeDatabase: () => Promise<void>;
+};
+
+/** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
+async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining, timeouts = usual) {
+  const gone = Promise.all(
+    [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
+  );
+  for (const { socket } of hub.connections()) socket.close(comeBack, 'restarting');
+  // The caller who is gone without a word, or never sends the rest, must not hold the others up.
+  const goodbye = setTimeout(() => {
+    for (const { socket } of hub.connections()) socket.terminate();
+  }, timeouts.goodbye);
+  const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
+  await Promise.all([
+    app.close(),
+    withTimeout(timeouts.grant, grantTime(), undefined),
+    // What is done when a socket is gone, its line in the log included, still wants the bus.
+    withTimeout(timeouts.request, gone, undefined),
+  ]);
+  clearTimeout(goodbye);
+  clearTimeout(request);
+  await stopClocks();
+  await hub.close();
+  await closeDatabase();
+}

@@ -19,7 +19,7 @@ export async function battleCard(battle: BattlePreview): Promise<string> {
   const [host, challenger] = battle.players;
   const outcome = await outcomeLines(battle);
   return [
-    await titleBand(art, battleTypeLabel(battle.battleType), battle),
+    await titleBand(art, battleTypeLabel(battle.battleType), battle.mode),
     tear({ top: 228, height: 402, share: shareOfHost(battle) }),
     record(art, host.avatar, { x: 196, y: 466, size: 440 }),
     record(art, challenger.avatar, { x: 1004, y: 466, size: 440 }),

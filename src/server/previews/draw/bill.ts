@@ -1,6 +1,6 @@
 import { avatars } from '#rules/avatars.ts';
-import { modes } from '#rules/modes.ts';
-import type { BattlePreview, Fighter, RoomPreview } from '#server/previews/preview.ts';
+import { type Mode, modes } from '#rules/modes.ts';
+import type { Fighter } from '#server/previews/preview.ts';
 import type { Artwork } from './artwork.ts';
 import { type Line, lineOf } from './line.ts';
 import { poster, type Voice } from './outline.ts';
@@ -22,11 +22,7 @@ export async function nameLine({ name, avatar }: Fighter): Promise<Line> {
 }
 
 /** The yellow band: the product's name, the mode, and a title set to the measure. */
-export async function titleBand(
-  art: Artwork,
-  title: string,
-  { mode }: Pick<RoomPreview | BattlePreview, 'mode'>,
-): Promise<string> {
+export async function titleBand(art: Artwork, title: string, mode: Mode): Promise<string> {
   const name = await ownLine(product.toUpperCase());
   const length = await ownLine(modes[mode].label.toUpperCase());
   const headline = await ownLine(title.toUpperCase());

@@ -12,16 +12,14 @@ const code: Voice = { ...poster, size: 112, letterSpace: 0.02 };
 export async function roomCard(room: RoomPreview): Promise<string> {
   const art = await artwork();
   const isAnytime = room.pace === 'anytime';
-  const waiting = [
-    ...(await nameLine(room.host)),
-    ...(await ownLine(isAnytime ? ' threw a song' : ' is waiting')),
-  ];
+  const does = await ownLine(isAnytime ? ' threw a song' : ' is waiting');
+  const waiting = [...(await nameLine(room.host)), ...does];
   const centred = { x: 600, align: 'middle' as const };
   const measure = { room: 368, widest: 100 };
-  const letters = await ownLine(room.code);
   const join = await ownLine(isAnytime ? 'Tap to hear it' : 'Tap to join the battle');
+  const letters = await ownLine(room.code);
   return [
-    await titleBand(art, isAnytime ? 'A song for you' : "You're invited", room),
+    await titleBand(art, isAnytime ? 'A song for you' : "You're invited", room.mode),
     tear({ top: 228, height: 402, share: 0.5 }),
     record(art, room.host.avatar, { x: 196, y: 466, size: 440 }),
     await emptySeat(),

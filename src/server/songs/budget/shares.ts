@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/database/open.ts';
+import { type Database, rowsOf } from '#server/database/open.ts';
 import { searchPlaces, searchShares } from '#server/database/schema-search.ts';
 
 /** Who looks for a song, and from where: `place` is what their address counts as. */
@@ -21,19 +21,19 @@ export async function bookShares(runner: Runner, { userId, place }: Seeker, shar
 
 /** Guests have no record: the player who shared a song in a battle that counted has finished one. */
 async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
-  const answer = await runner.execute(sql`
+  const asked = sql`
     select exists (select from users where id = ${userId} and games_played > 0) or exists (
       select from songs join games on games.id = songs.game_id
-      where songs.submitted_by = ${userId} and games.status = 'completed' and games.counted) as finished`);
-  return (answer as unknown as { rows: { finished: boolean }[] }).rows[0]?.finished ?? false;
+      where songs.submitted_by = ${userId} and games.status = 'completed' and games.counted) as finished`;
+  return (await rowsOf<{ finished: boolean }>(runner, asked))[0]?.finished ?? false;
 }
 
 /** One more in this hour; false, and nothing booked, where none is left. */
 async function bookOne(runner: Runner, of: PgColumn, who: string, { hour, most }: Share): Promise<boolean> {
   const { table } = of;
   const whose = sql.identifier(of.name);
-  const answer = await runner.execute(sql`
+  const booking = sql`
     insert into ${table} (${whose}, hour, spent) values (${who}, ${sql.param(hour, searchShares.hour)}, 1)
-    on conflict (${whose}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${most} returning spent`);
-  return (answer as unknown as { rows: unknown[] }).rows.length > 0;
+    on conflict (${whose}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${most} returning spent`;
+  return (await rowsOf(runner, booking)).length > 0;
 }

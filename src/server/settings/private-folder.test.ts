@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sessionSecret } from './secret.ts';
+import { sessionSecret } from './private-folder.ts';
 
 let folder: string;
 beforeEach(() => {
