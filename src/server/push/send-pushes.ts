@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle } from '#rules/battle.ts';
 import { askLastsMs, paces } from '#rules/pace.ts';
 import type { PushEvent } from '#rules/push-events.ts';
 import { awaited } from '#rules/turns.ts';
 import { findPlayers } from '#server/accounts/store.ts';
-import type { QueryPrepared } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Push } from './push.ts';
@@ -59,14 +58,13 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 }
 
 /** Null: by now there is nothing to be told. */
-async function messageOf(context: Context, { userId, gameId, event }: QueuedPush) {
+async function messageOf(context: Context, queued: QueuedPush) {
+  const { userId, gameId, event } = queued;
   const { battle: standing } = await context.findCaller({ battle: gameId });
   const battle = standing && (await context.battles.get(standing));
   // Another player may use this device by now.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
-  const { queryPrepared, now, clocks } = context;
-  const asked = { toUserId: userId, originalGameId: gameId };
-  if (event === 'challenge' && !(await isAsked(queryPrepared, asked, now(), clocks))) return null;
+  if (event === 'challenge' && !(await isAsked(context, queued))) return null;
   const others = battle.players.filter((player) => player !== userId);
   const [opponent] = await findPlayers(context, others);
   const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';
@@ -93,12 +91,8 @@ const selectAsked = {
 };
 
 /** Whether a player is still asked for another battle after this one. */
-async function isAsked(
-  queryPrepared: QueryPrepared,
-  { toUserId, originalGameId }: { toUserId: PlayerId; originalGameId: number },
-  now: EpochMs,
-  clocks: Clocks,
-): Promise<boolean> {
-  const since = paces.map((pace) => new Date(now - askLastsMs(pace, clocks)));
-  return (await queryPrepared(selectAsked, [toUserId, originalGameId, ...since])).length > 0;
+async function isAsked(context: Context, { userId, gameId }: QueuedPush): Promise<boolean> {
+  const { queryPrepared, now, clocks } = context;
+  const since = paces.map((pace) => new Date(now() - askLastsMs(pace, clocks)));
+  return (await queryPrepared(selectAsked, [userId, gameId, ...since])).length > 0;
 }

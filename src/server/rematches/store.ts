@@ -21,33 +21,23 @@ export async function requestsForBattle(db: Runner, gameId: number): Promise<Rem
   return (await db.select().from(table).where(eq(table.originalGameId, gameId))).map(askedIn);
 }
 
-const selectPending = (name: string, column: 'to_user_id' | 'from_user_id') => ({
-  name,
-  text: `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
-    game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
-    from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`,
-});
-const selectIncoming = selectPending('incoming rematches', 'to_user_id');
-const selectOutgoing = selectPending('outgoing rematches', 'from_user_id');
-
 type Finding = Pick<Context, 'queryPrepared' | 'now' | 'clocks'>;
 
-/** What this person has still to answer, newest first. */
-export const incomingRequests = (context: Finding, userId: string) =>
-  findPending(context, selectIncoming, userId);
-
-/** What this person asked of others, who have not answered, newest first. */
-export const outgoingRequests = (context: Finding, userId: string) =>
-  findPending(context, selectOutgoing, userId);
-
-async function findPending(
-  { queryPrepared, now, clocks }: Finding,
-  select: ReturnType<typeof selectPending>,
-  userId: string,
-): Promise<RematchRequest[]> {
-  const requests = (await queryPrepared(select, [userId])) as RematchRequest[];
-  return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
+/** Reads the requests of a player that stand, newest first. */
+function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
+  const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
+    game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
+    from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
+  return async ({ queryPrepared, now, clocks }: Finding, userId: string): Promise<RematchRequest[]> => {
+    const requests = (await queryPrepared({ name, text }, [userId])) as RematchRequest[];
+    return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
+  };
 }
+
+/** What this person has still to answer. */
+export const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
+/** What this person asked of others, who have not answered. */
+export const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
 export const insertRequest = (db: Runner, request: RematchRequest) =>
   db.insert(table).values({ ...request, createdAt: new Date(request.createdAt), respondedAt: null });

@@ -16,6 +16,7 @@ import { star } from '#server/words/rude-words.ts';
 export type ModerationContext = Changing & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
+type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;
 
 /** @throws NotDone */
 export async function reportBy({ db }: ModerationContext, id: number): Promise<Report> {
@@ -34,10 +35,7 @@ export async function personBy({ db }: ModerationContext, named: string): Promis
   return user;
 }
 
-export async function closeReports(
-  { db, now }: ModerationContext,
-  { userId, ratingId, songId }: Pick<Report, 'userId' | 'ratingId' | 'songId'>,
-) {
+export async function closeReports({ db, now }: ModerationContext, { userId, ratingId, songId }: About) {
   const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
   const ofSong = songId === null ? isNull(reports.songId) : eq(reports.songId, songId);
   await db
