@@ -5,12 +5,11 @@ import { hiddenNames } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
+const isCalled = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
+
 /** A name the host of the site hides is given to no one, in no way. @throws Failure nickname-hidden */
 export async function refuseHidden(db: Runner, name: string) {
-  const [hidden] = await db
-    .select({ key: hiddenNames.nicknameKey })
-    .from(hiddenNames)
-    .where(eq(hiddenNames.nicknameKey, foldNickname(name)));
+  const [hidden] = await db.select().from(hiddenNames).where(isCalled(name));
   if (hidden) throw new Failure('nickname-hidden');
 }
 
@@ -22,9 +21,6 @@ export const keepHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: s
 
 /** Answers whether it was hidden. */
 export async function freeHidden({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
-  const freed = await db
-    .delete(hiddenNames)
-    .where(eq(hiddenNames.nicknameKey, foldNickname(nickname)))
-    .returning({ key: hiddenNames.nicknameKey });
+  const freed = await db.delete(hiddenNames).where(isCalled(nickname)).returning();
   return freed.length > 0;
 }

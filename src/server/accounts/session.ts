@@ -94,11 +94,8 @@ export async function endSessionsOf(
   userId: string,
   keep: string | null = null,
 ) {
-  const theirs = isOf(userId);
-  const ended = await context.db
-    .delete(sessions)
-    .where(keep === null ? theirs : and(theirs, ne(sessions.sid, keep)))
-    .returning({ sid: sessions.sid });
+  const theirs = and(isOf(userId), keep === null ? undefined : ne(sessions.sid, keep));
+  const ended = await context.db.delete(sessions).where(theirs).returning({ sid: sessions.sid });
   for (const { sid } of ended) context.hub.publish({ signedOut: sid });
 }
 
@@ -114,10 +111,8 @@ export async function keepOnlySession(context: Context, request: FastifyRequest,
 
 /** Which of these sessions still are: none that was ended, and none whose time is over. */
 export async function sessionsAlive({ db, now }: Context, sids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ sid: sessions.sid })
-    .from(sessions)
-    .where(and(inArray(sessions.sid, [...sids]), gt(sessions.expire, new Date(now()))));
+  const alive = and(inArray(sessions.sid, [...sids]), gt(sessions.expire, new Date(now())));
+  const rows = await db.select({ sid: sessions.sid }).from(sessions).where(alive);
   return new Set(rows.map(({ sid }) => sid));
 }
 

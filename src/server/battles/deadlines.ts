@@ -53,10 +53,8 @@ const hasClockThatHurts = or(
 async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
-    const short = await db
-      .select({ id: games.id, version: games.version })
-      .from(games)
-      .where(and(hasClockThatHurts, lt(games.deadlineAt, new Date(endingBefore))));
+    const isShort = and(hasClockThatHurts, lt(games.deadlineAt, new Date(endingBefore)));
+    const short = await db.select({ id: games.id, version: games.version }).from(games).where(isShort);
     const granted = short.map((found) =>
       change(context, found, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
     );

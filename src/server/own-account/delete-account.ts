@@ -72,8 +72,6 @@ async function wipeComments(tx: Runner, id: string): Promise<void> {
   const battles = raised.map((game) => game.id);
   const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
   const none = { comment: null, writtenComment: null, commentHidden: false };
-  await tx
-    .update(ratings)
-    .set(none)
-    .where(and(eq(ratings.ratedBy, id), commented, inThem));
+  const given = and(eq(ratings.ratedBy, id), commented, inThem);
+  await tx.update(ratings).set(none).where(given);
 }

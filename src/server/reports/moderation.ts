@@ -38,10 +38,9 @@ export async function personBy({ db }: ModerationContext, named: string): Promis
 export async function closeReports({ db, now }: ModerationContext, { userId, ratingId, songId }: About) {
   const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
   const ofSong = songId === null ? isNull(reports.songId) : eq(reports.songId, songId);
-  await db
-    .update(reports)
-    .set({ closedAt: new Date(now()) })
-    .where(and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt)));
+  const open = and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt));
+  const closedAt = new Date(now());
+  await db.update(reports).set({ closedAt }).where(open);
 }
 
 /** A stand-in takes the name's place; the owner still comes in by the name. @throws NotDone */

@@ -7,24 +7,9 @@ import type { SongIndex } from './index/song-index.ts';
 import { type OfferedSongs, openOfferedSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 import type { SiteSong } from './site-songs.ts';
-import { openYoutubeSongs, type YoutubeSongs } from './youtube-songs.ts';
+import { openYoutubeSongs } from './youtube-songs.ts';
 
-export type KnownSongs = Omit<YoutubeSongs, 'of' | 'isDescribed'> &
-  ReturnType<typeof openLovedSongs> & {
-    /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
-    catalogue(): CatalogueSong[];
-    addCatalogue(songs: readonly CatalogueSong[]): void;
-    applySiteSongs(said: readonly SiteSong[]): void;
-    catchUp(): Promise<void>;
-    /** The best of all songs the game knows, and how many of them are what was asked for. */
-    find(words: string): LocalResults;
-    /** The words that stand in no song the game knows. */
-    unknownWords(words: string): string[];
-    get(videoId: string): KnownVideo | undefined;
-    /** Whether it may be found and suggested: known, and not hidden by the host of the site. */
-    isOffered(videoId: string): boolean;
-    isHidden(videoId: string): boolean;
-  };
+export type KnownSongs = ReturnType<typeof openKnownSongs>;
 
 export type LocalResults = {
   items: SearchItem[];
@@ -43,7 +28,7 @@ const lot = 200;
 const overlapMs = 10_000;
 
 /** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
-export function openKnownSongs({ after, now }: Parts): KnownSongs {
+export function openKnownSongs({ after, now }: Parts) {
   const index = openOfferedSongs();
   const list = new Map<string, CatalogueSong>();
   const { of: describedBy, isDescribed, ...youtube } = openYoutubeSongs({ index, list, now });
@@ -56,25 +41,27 @@ export function openKnownSongs({ after, now }: Parts): KnownSongs {
     for (const song of songs) list.set(song.videoId, song);
     index.add(songs.map(known));
   };
-  const love = openLovedSongs({
-    index,
-    isKnown: (videoId) => isDescribed(videoId) || list.has(videoId),
-  });
+  const isKnown = (videoId: string) => isDescribed(videoId) || list.has(videoId);
   return {
-    ...{ ...youtube, ...love, catalogue: () => [...list.values()] },
-    addCatalogue: (songs) => add(songs.filter(({ videoId }) => !list.has(videoId))),
-    applySiteSongs: (said) => {
+    ...{ ...youtube, ...openLovedSongs({ index, isKnown }) },
+    /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
+    catalogue: (): CatalogueSong[] => [...list.values()],
+    addCatalogue: (songs: readonly CatalogueSong[]) => add(songs.filter(({ videoId }) => !list.has(videoId))),
+    applySiteSongs: (said: readonly SiteSong[]) => {
       for (const { videoId, song, isHidden } of said) {
         if (song) add([song]);
         index.hide(videoId, isHidden);
       }
     },
     catchUp: followVideos(after, youtube.add),
-    find: (words) => findLocally(index, words),
+    /** The best of all songs the game knows, and how many of them are what was asked for. */
+    find: (words: string) => findLocally(index, words),
+    /** The words that stand in no song the game knows. */
     unknownWords: index.unknownWords,
-    get: (videoId) => index.get(videoId)?.video,
+    get: (videoId: string): KnownVideo | undefined => index.get(videoId)?.video,
     isHidden: index.isHidden,
-    isOffered: (videoId) => index.get(videoId) !== undefined && !index.isHidden(videoId),
+    /** Whether it may be found and suggested: known, and not hidden by the host of the site. */
+    isOffered: (videoId: string) => index.get(videoId) !== undefined && !index.isHidden(videoId),
   };
 }
 
