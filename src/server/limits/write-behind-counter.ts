@@ -1,13 +1,7 @@
 import type { Redis } from 'ioredis';
 import { countScript, openWindows, restMs } from './counts.ts';
 
-/** Rate limit for reads, which are most of all requests: counts in this process at once, and sends to Redis afterwards. */
-export type WriteBehindCounter = {
-  /** Counts one more of this key. Null, or the seconds until the next is allowed. */
-  spend(key: string, most: number): number | null;
-  /** Takes one back, while its minute is not over. */
-  giveBack(key: string): void;
-};
+export type WriteBehindCounter = ReturnType<typeof openWriteBehindCounter>;
 
 /** What the instances have counted of a key together; `ttl`: milliseconds until its minute is over. */
 export type Told = (key: string, counted: { current: number; ttl: number }) => void;
@@ -16,8 +10,8 @@ export type Share = (key: string, more: 1 | -1) => void;
 
 const windowMs = 60_000;
 
-/** A fixed window of a minute begins with its first request. What is refused is not counted. */
-export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?: number): WriteBehindCounter {
+/** Rate limit for reads, most of all requests: counts here at once, in Redis afterwards. What is refused is not counted. */
+export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?: number) {
   const windows = openWindows(most);
   const share = openShare?.((key, { current, ttl }) => {
     const window = windows.get(key);
@@ -26,14 +20,16 @@ export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?:
     window.until = Date.now() + ttl;
   });
   return {
-    spend(key, allowed) {
+    /** Counts one more of this key. Null, or the seconds until the next is allowed. */
+    spend(key: string, allowed: number): number | null {
       const window = windows.running(key, windowMs);
       if (window.current >= allowed) return Math.ceil((window.until - Date.now()) / 1000);
       window.current += 1;
       share?.(key, 1);
       return null;
     },
-    giveBack(key) {
+    /** Takes one back, while its minute is not over. */
+    giveBack(key: string) {
       const window = windows.get(key);
       if (!window || window.current === 0) return;
       window.current -= 1;

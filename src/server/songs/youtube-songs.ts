@@ -4,28 +4,13 @@ import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
 import type { OfferedSongs } from './offered-songs.ts';
 
-export type YoutubeSongs = {
-  add(videos: readonly KnownVideo[]): void;
-  /** Lets go of what YouTube says to be gone. */
-  remove(videoIds: readonly string[]): void;
-  /** Songs of the catalogue of which no one here knows what YouTube says. */
-  undescribed(most: number): string[];
-  /** Takes in what YouTube says of songs of the catalogue; those it leaves out do not play and are offered no more. */
-  settle(asked: readonly string[], videos: readonly KnownVideo[]): void;
-  /** Lets go of what YouTube said before that moment. */
-  expire(before: number): Promise<void>;
-  /** Whether YouTube said something of it that is known still, or that it is gone. */
-  isDescribed(videoId: string): boolean;
-  of(videoId: string): KnownVideo | undefined;
-};
-
 /** `list`: the songs of the catalogue and those the host of the site added, by their ids. */
 type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
 
 /** Videos let go of at once; between two such lots others get their turn. */
 const lot = 200;
 
-export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
+export function openYoutubeSongs({ index, list, now }: Parts) {
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
   const check = openCatalogueCheck({ list, index });
@@ -43,9 +28,14 @@ export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
     index.remove(videoIds);
     index.add(videoIds.flatMap((videoId) => list.get(videoId) ?? []).map(ofCatalogue));
   };
+  /** Lets go of what YouTube said before that moment. */
   const expire = async (before: number): Promise<void> => {
-    const isOld = ([, at]: [string, number]) => at <= before;
-    const old = [...saidAt.entries().filter(isOld).take(lot)].map(([videoId]) => videoId);
+    const old = [
+      ...saidAt
+        .entries()
+        .filter(([, at]) => at <= before)
+        .take(lot),
+    ].map(([videoId]) => videoId);
     forget(old);
     if (old.length < lot) return;
     await setImmediate();
@@ -53,16 +43,19 @@ export function openYoutubeSongs({ index, list, now }: Parts): YoutubeSongs {
   };
   return {
     ...{ add, expire, undescribed: check.undescribed },
-    remove: (videoIds) => {
+    /** Lets go of what YouTube says to be gone. */
+    remove: (videoIds: readonly string[]) => {
       forget(videoIds);
       for (const videoId of videoIds) gone.add(videoId);
     },
-    settle: (asked, videos) => {
+    settle: (asked: readonly string[], videos: readonly KnownVideo[]) => {
       check.settle(asked, videos);
       add(videos);
     },
-    isDescribed: (videoId) => saidAt.has(videoId) || gone.has(videoId),
-    of: (videoId) => (saidAt.has(videoId) ? index.get(videoId)?.video : undefined),
+    /** Whether YouTube said something of it that is known still, or that it is gone. */
+    isDescribed: (videoId: string) => saidAt.has(videoId) || gone.has(videoId),
+    of: (videoId: string): KnownVideo | undefined =>
+      saidAt.has(videoId) ? index.get(videoId)?.video : undefined,
   };
 }
 
