@@ -1,73 +1,78 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '#client/announce/toasts.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
-import { useGameReactions } from './use-game-reactions.ts';
+import { addressNow, openHook, serve, toastNow } from '#tests/support/page.ts';
+import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 
-const channel = vi.hoisted(() => ({ tell: (_: object) => {} }));
-vi.mock('#client/live/live-context.ts', () => ({
-  useLiveMessages: (hear: (message: object) => void) => {
-    channel.tell = hear;
-  },
-}));
-vi.mock('#client/data/refresh.ts', () => ({ invalidateBattleSoon: vi.fn() }));
-vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
-
-const depart = vi.fn();
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
+const game = { id: 7, status: 'rating', players } as Game;
 const song = { round: 2, songId: 9, submittedBy: 'ben' };
 const turn = { round: 2, currentTurn: 'ana', timeoutMs: 120_000 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  useGameReactions({ game: { id: 7, players } as Game, me: 'ana', depart });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
 });
 
 type News = LiveMessage extends infer M ? (M extends { gameId?: number } ? Omit<M, 'gameId'> : never) : never;
-const tell = (message: News, gameId = 7) => channel.tell({ ...message, gameId });
-const said = () => vi.mocked(toast).mock.calls.map(([{ title, text }]) => [title, text]);
+
+/** What is said of it, and how often the battle is fetched again in its tenth of a second. */
+async function hears(message: News, gameId = 7) {
+  const sent = serve({ 'GET /api/games/7': () => Response.json(game) });
+  const page = await openHook(() => {
+    useCall('showBattle', { params: { id: '7' } });
+    useGameReactions({ game, me: 'ana', depart: useDeparture(game).depart });
+    return null;
+  }, '/game/7');
+  await page.hear({ ...message, gameId } as LiveMessage);
+  await page.pass(100);
+  return { ...page, said: toastNow(), fetched: sent.length - 1 };
+}
+const nothing = [undefined, undefined];
 
 test.each([
   [{ type: 'gameUpdated' }],
   [{ type: 'songSubmitted', ...song }],
   [{ type: 'nextTurn', ...turn }],
   [{ type: 'gameCompleted' }],
-])('%j fetches again and says nothing (§4.3.1, 4.3.2)', (message) => {
-  tell(message as News);
-  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
-  expect(said()).toEqual([]);
-  expect(depart).not.toHaveBeenCalled();
+])('%j fetches again and says nothing (§4.3.1, 4.3.2)', async (message) => {
+  const { said, fetched, pass } = await hears(message as News);
+  expect([said, fetched]).toEqual([nothing, 1]);
+  await pass(5000);
+  expect(addressNow()).toBe('/game/7');
 });
 
-test('nextRound fetches again and says which round starts (§4.3.3)', () => {
-  tell({ type: 'nextRound', ...turn });
-  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
-  expect(said()).toEqual([['Next Round!', 'Starting round 2']]);
+test('nextRound fetches again and says which round starts (§4.3.3)', async () => {
+  const { said, fetched } = await hears({ type: 'nextRound', ...turn });
+  expect([said, fetched]).toEqual([['Next Round!', 'Starting round 2'], 1]);
 });
 
-test('roundSummary leads to the summary (§4.3.4)', () => {
-  tell({ type: 'roundSummary', round: 2, final: false });
-  expect(depart).toHaveBeenCalledExactlyOnceWith('/round-summary/7');
+test('roundSummary leads to the summary (§4.3.4)', async () => {
+  const { behind } = await hears({ type: 'roundSummary', round: 2, final: false });
+  expect([addressNow(), behind()]).toEqual(['/round-summary/7', 0]);
 });
 
-test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', () => {
-  tell({ type: 'songSubmittedForRating', ...song });
-  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
-  expect(said()).toEqual([['New Song!', 'Listen and rate the song that was just submitted']]);
+test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', async () => {
+  const { said, fetched } = await hears({ type: 'songSubmittedForRating', ...song });
+  expect([said, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
 });
 
-test('ratingsSubmitted says that a rating was received, to whoever did not give it (§4.3.7)', () => {
-  tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
-  expect([said(), vi.mocked(invalidateBattleSoon).mock.calls.length]).toEqual([[], 1]);
-  tell({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
-  expect(said()).toEqual([['Rating Received', 'Waiting for other players to finish rating...']]);
+test('ratingsSubmitted says that a rating was received, to whoever did not give it (§4.3.7)', async () => {
+  const own = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
+  expect([own.said, own.fetched]).toEqual([nothing, 1]);
+  const { said } = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
+  expect(said).toEqual(['Rating Received', 'Waiting for other players to finish rating...']);
 });
 
-test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', () => {
-  tell({ type: 'ratingsComplete' });
-  expect(said()).toEqual([['All Ratings Complete!', 'Calculating results...']]);
-  expect(depart).toHaveBeenCalledExactlyOnceWith('/results/7', 1500);
+test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
+  const { said, pass, behind } = await hears({ type: 'ratingsComplete' });
+  expect(said).toEqual(['All Ratings Complete!', 'Calculating results...']);
+  await pass(1399);
+  expect(addressNow()).toBe('/game/7');
+  await pass(1);
+  expect([addressNow(), behind()]).toEqual(['/results/7', 0]);
 });
 
 test.each([
@@ -75,15 +80,18 @@ test.each([
   ['ben', 'Opponent Timed Out!', 'You won because your opponent took too long.'],
 ])(
   'gameTimeout of %s tells ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
-  (late, title, text) => {
-    tell({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
-    expect(said()).toEqual([[title, text]]);
-    expect(depart).toHaveBeenCalledExactlyOnceWith('/results/7', 2000);
+  async (late, title, text) => {
+    const { said, pass } = await hears({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
+    expect(said).toEqual([title, text]);
+    await pass(1899);
+    expect(addressNow()).toBe('/game/7');
+    await pass(1);
+    expect(addressNow()).toBe('/results/7');
   },
 );
 
-test('what happens in another battle is left alone', () => {
-  tell({ type: 'ratingsComplete' }, 8);
-  channel.tell({ type: 'redirectToHome' });
-  expect([said(), vi.mocked(invalidateBattleSoon).mock.calls, depart.mock.calls]).toEqual([[], [], []]);
+test('what happens in another battle is left alone', async () => {
+  const { said, fetched, pass } = await hears({ type: 'ratingsComplete' }, 8);
+  await pass(5000);
+  expect([said, fetched, addressNow()]).toEqual([nothing, 0, '/game/7']);
 });

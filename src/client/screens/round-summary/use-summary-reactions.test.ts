@@ -1,39 +1,44 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '#client/announce/toasts.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useCall } from '#client/data/use-call.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { addressNow, openHook, serve, toastNow } from '#tests/support/page.ts';
 import { useSummaryReactions } from './reveal.ts';
 
-const page = vi.hoisted(() => ({ tell: (_: object) => {}, navigate: vi.fn() }));
-vi.mock('#client/live/live-context.ts', () => ({
-  useLiveMessages: (hear: (message: object) => void) => {
-    page.tell = hear;
-  },
-}));
-vi.mock('wouter', () => ({ useLocation: () => ['/round-summary/7', page.navigate] }));
-vi.mock('#client/data/refresh.ts', () => ({ invalidateBattleSoon: vi.fn() }));
-vi.mock('#client/announce/toasts.ts', () => ({ toast: vi.fn() }));
-
 beforeEach(() => {
-  vi.clearAllMocks();
-  useSummaryReactions(7);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
 });
 
-test('nextRound leads back into the battle (§4.3.13)', () => {
-  page.tell({ type: 'nextRound', gameId: 7, round: 2, currentTurn: 'ana', timeoutMs: 1 });
-  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/game/7', { replace: true });
-  expect(toast).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ title: 'Next Round!', text: 'Starting round 2' }),
-  );
+async function open() {
+  const sent = serve({ 'GET /api/games/7': () => Response.json({}) });
+  const page = await openHook(() => {
+    useSummaryReactions(7);
+    useCall('showBattle', { params: { id: '7' } });
+    return null;
+  }, '/round-summary/7');
+  return { ...page, sent };
+}
+const nextRound: LiveMessage = { type: 'nextRound', gameId: 7, round: 2, currentTurn: 'ana', timeoutMs: 1 };
+
+test('nextRound leads back into the battle (§4.3.13)', async () => {
+  const { hear, behind } = await open();
+  await hear(nextRound);
+  expect([addressNow(), behind(), ...toastNow()]).toEqual(['/game/7', 0, 'Next Round!', 'Starting round 2']);
 });
 
-test('gameCompleted leads to the results (§4.3.14)', () => {
-  page.tell({ type: 'gameCompleted', gameId: 7 });
-  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/results/7', { replace: true });
+test('gameCompleted leads to the results (§4.3.14)', async () => {
+  const { hear, behind } = await open();
+  await hear({ type: 'gameCompleted', gameId: 7 });
+  expect([addressNow(), behind()]).toEqual(['/results/7', 0]);
 });
 
-test('gameUpdated fetches again; another battle is left alone', () => {
-  page.tell({ type: 'nextRound', gameId: 8, round: 2 });
-  page.tell({ type: 'gameUpdated', gameId: 7 });
-  expect(invalidateBattleSoon).toHaveBeenCalledTimes(1);
-  expect(page.navigate).not.toHaveBeenCalled();
+test('gameUpdated fetches again; another battle is left alone', async () => {
+  const { hear, pass, sent } = await open();
+  await hear({ ...nextRound, gameId: 8 });
+  await pass(100);
+  expect(sent).toHaveLength(1);
+  await hear({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
+  await pass(100);
+  expect([addressNow(), sent.length]).toEqual(['/round-summary/7', 2]);
 });
