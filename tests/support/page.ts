@@ -10,6 +10,8 @@ import { type Live, LiveContext } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// The simulated document knows of no typefaces.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 /** A call as it arrives: 'POST /api/games/join'. */
 type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -80,16 +82,18 @@ export async function openPage(element: ReactNode, address = '/') {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
   const buttons = () => [...document.querySelectorAll('button')];
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
   return {
     box,
     /** Takes it away, as another page does. */
     leave,
     text: () => box.textContent,
+    /** Their names, in their order. */
+    buttons: () => buttons().map(nameOf),
     /** Presses the button with this name. */
     press: (name: string) => {
-      const button = buttons().find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
-      if (!button)
-        throw new Error(`There is no button ${name} among ${buttons().map((b) => b.textContent)}.`);
+      const button = buttons().find((each) => nameOf(each) === name);
+      if (!button) throw new Error(`There is no button ${name} among ${buttons().map(nameOf)}.`);
       return done(() => button.click());
     },
     /** The live channel brings a message. */

@@ -1,42 +1,31 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
-import { CallFailed } from './send.ts';
+import { type Answer, openHook, refusal, serve } from '#tests/support/page.ts';
+import { currentUserId, keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
 
-const asked = vi.hoisted(() => ({ options: {} as object, answer: {} as object }));
-vi.mock('./use-call.ts', () => ({
-  callKey: () => ['me'],
-  useCall: (_name: string, _input: object, options: object) => {
-    asked.options = options;
-    return { refetch: () => {}, ...asked.answer };
-  },
-}));
+test('who somebody is stays in memory for 1 s (§9.30)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
+  const { leave, pass } = await openHook(useCurrentUser);
+  await leave();
+  await pass(999);
+  expect(currentUserId()).toBe('ana');
+  await pass(1);
+  expect(currentUserId()).toBeUndefined();
+});
 
-const meWhen = (answer: object) => {
-  asked.answer = answer;
-  const found: { me?: Me } = {};
-  renderToStaticMarkup(
-    createElement(() => {
-      found.me = useCurrentUser();
-      return null;
-    }),
-  );
-  return found.me;
-};
-beforeEach(() => void meWhen({}));
-
-test('who somebody is stays in memory for 1 s (§9.30)', () =>
-  expect(asked.options).toMatchObject({ gcTime: 1000 }));
-
-test.each([
-  ['loading', {}],
-  ['anonymous', { error: new CallFailed(401, { message: 'Unauthorized' }, '') }],
-  ['unknown', { error: new CallFailed(0, null, 'offline') }],
-  ['signed-in', { data: { id: 'ana' } }],
-] as const)('%s', (state, answer) => expect(meWhen(answer)?.state).toBe(state));
+test.each<[Me['state'], Answer]>([
+  ['loading', () => new Promise(() => {})],
+  ['unknown', () => Promise.reject(new TypeError('offline'))],
+  ['signed-in', () => Response.json({ id: 'ana' })],
+  ['anonymous', () => refusal(401, 'Unauthorized')],
+])('%s', async (state, answer) => {
+  serve({ 'GET /api/auth/user': answer });
+  expect((await openHook(useCurrentUser)).now().state).toBe(state);
+});
 
 afterEach(() => storage.remove('user'));
 

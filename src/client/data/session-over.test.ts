@@ -1,110 +1,80 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { type Answer, openHook, refusal, serve } from '#tests/support/page.ts';
 import { leaveByOneself, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
 
-const asked = vi.hoisted(() => ({ options: {} as { queryFn: () => Promise<OwnUser> } }));
-vi.mock('./use-call.ts', () => ({
-  callKey: () => ['me'],
-  useCall: (_name: string, _input: object, options: typeof asked.options) => {
-    asked.options = options;
-    return {};
-  },
-}));
+const ana = { id: 'ana' } as OwnUser;
+const known = () => Response.json(ana);
+const over = () => refusal(401);
+const signedIn = { state: 'signed-in', user: ana };
+
+/** Ana's page, and what the server answers from then on to the question who is there. */
+async function open(...answers: Answer[]) {
+  const replies = [known, ...answers];
+  const sent = serve({ 'GET /api/auth/user': () => (replies.shift() ?? over)() });
+  setCurrentUser(ana);
+  const page = await openHook(useCurrentUser);
+  expect([sent.length, page.now()]).toEqual([1, signedIn]);
+  sent.length = 0;
+  return { ...page, sent };
+}
+const askAgain = () => queryClient.invalidateQueries();
+
+afterEach(() => void window.dispatchEvent(new Event('pageshow')));
 
 describe('a session that is over', () => {
-  const ana = { id: 'ana' } as OwnUser;
-  const answers = (...bodies: (OwnUser | null)[]) => {
-    const fetch = vi.fn(async () => {
-      const body = bodies.shift() ?? null;
-      return new Response(JSON.stringify(body), { status: body ? 200 : 401 });
-    });
-    vi.stubGlobal('fetch', fetch);
-    return fetch;
-  };
-  const now = () => queryClient.getQueryState(['me']);
-  let stop = () => {};
-  beforeEach(() => {
-    vi.stubGlobal('window', new EventTarget());
-    renderToStaticMarkup(createElement(() => void useCurrentUser()));
-    const { queryFn } = asked.options;
-    setCurrentUser(ana);
-    const watching = new QueryObserver(queryClient, { queryKey: ['me'], queryFn, staleTime: Infinity });
-    stop = watching.subscribe(() => {});
-  });
-  afterEach(() => {
-    window.dispatchEvent(new Event('pageshow'));
-    dismissToast();
-    stop();
-    queryClient.clear();
-    vi.unstubAllGlobals();
-  });
-
   test('is noticed when the server is asked, and told of once', async () => {
-    answers(null, null);
-    refetchCurrentUser();
-    await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
-    expect(now()?.error).toMatchObject({ status: 401 });
+    const { act, now } = await open();
+    await act(refetchCurrentUser);
+    expect([shownToast()?.title, now().state]).toEqual(['Logged out', 'anonymous']);
     dismissToast();
-    await queryClient.invalidateQueries();
-    await vi.dynamicImportSettled();
+    await act(askAgain);
     expect(shownToast()).toBeNull();
   });
 
   test('is told of by a page that asked by itself', async () => {
-    answers(null);
-    await queryClient.invalidateQueries();
-    await vi.waitFor(() => expect(shownToast()?.title).toBe('Logged out'));
+    const { act } = await open();
+    await act(askAgain);
+    expect(shownToast()?.title).toBe('Logged out');
   });
 
   test('does not take the place of a failure that says more', async () => {
-    answers(null);
+    const { act } = await open();
     toast({ tone: 'failed', title: 'Unauthorized' });
-    await queryClient.invalidateQueries();
-    await vi.dynamicImportSettled();
+    await act(askAgain);
     expect(shownToast()?.title).toBe('Unauthorized');
   });
 
   test('is no news to whoever logs out here', async () => {
-    const fetch = answers(null);
+    const { act, sent } = await open();
     leaveByOneself();
-    refetchCurrentUser();
-    expect(fetch).not.toHaveBeenCalled();
-    await queryClient.invalidateQueries();
-    await vi.dynamicImportSettled();
-    expect(shownToast()).toBeNull();
+    await act(refetchCurrentUser);
+    expect(sent).toEqual([]);
+    await act(askAgain);
+    expect([sent.length, shownToast()]).toEqual([1, null]);
   });
 
   test('is not sure while somebody signs in here', async () => {
-    const fetch = answers(null, ana);
+    const { act, now, sent } = await open(over, known);
     const signingIn = Promise.withResolvers<void>();
     void writeOnce('sign in', () => signingIn.promise);
-    const asking = queryClient.invalidateQueries();
-    await new Promise(setImmediate);
-    expect(fetch).toHaveBeenCalledOnce();
-    signingIn.resolve();
-    await asking;
-    await vi.dynamicImportSettled();
-    expect(shownToast()).toBeNull();
-    expect(now()).toMatchObject({ data: ana, error: null });
+    await act(() => void askAgain());
+    expect(sent).toHaveLength(1);
+    await act(() => signingIn.resolve());
+    expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 
   test('says nothing of whoever signed in meanwhile', async () => {
     const first = Promise.withResolvers<Response>();
-    const fetch = answers(ana);
-    fetch.mockReturnValueOnce(first.promise);
-    const asking = queryClient.invalidateQueries();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    const { act, now, sent } = await open(() => first.promise, known);
+    await act(() => void askAgain());
+    expect(sent).toHaveLength(1);
     setCurrentUser(ana);
-    first.resolve(new Response('', { status: 401 }));
-    await asking;
-    await vi.dynamicImportSettled();
-    expect(shownToast()).toBeNull();
-    expect(now()).toMatchObject({ data: ana, error: null });
+    await act(() => first.resolve(over()));
+    expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 });

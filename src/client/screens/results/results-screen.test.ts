@@ -1,28 +1,34 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { CallFailed } from '#client/data/send.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { openPage, refusal, serve } from '#tests/support/page.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
-type Retry = (failures: number, error: Error) => boolean;
-const asked = vi.hoisted(() => ({ options: {} as { retry?: Retry } }));
-vi.mock('wouter', () => ({ useParams: () => ({ id: '7' }) }));
-vi.mock('#client/data/current-user.ts', () => ({ useCurrentUser: () => ({ state: 'loading', user: null }) }));
-vi.mock('#client/shell/loading-page.tsx', () => ({ LoadingPage: () => null }));
-vi.mock('#client/live/live-context.ts', () => ({ useLiveMessages: () => {} }));
-vi.mock('./results-page.tsx', () => ({ ResultsPage: () => null }));
-vi.mock('#client/data/use-call.ts', () => ({
-  callKey: () => ['results'],
-  useCall: (_name: string, _input: object, options: object) => {
-    asked.options = options;
-    return {};
-  },
-}));
+const unreached = () => Promise.reject(new TypeError('offline'));
 
-test('results are asked for three times more, but not when the answer will stay the same (§7.2.22, 9.31)', () => {
-  renderToStaticMarkup(createElement(ResultsScreen));
-  const again = (status: number) =>
-    [0, 1, 2, 3].map((failures) => asked.options.retry?.(failures, new CallFailed(status, null, '')));
-  for (const status of [0, 409, 503]) expect(again(status)).toEqual([true, true, true, false]);
-  for (const status of [400, 401, 403, 404, 429]) expect(again(status)).toEqual([false, false, false, false]);
-});
+test.each([
+  [0, 4],
+  [409, 4],
+  [503, 4],
+  [400, 1],
+  [401, 1],
+  [403, 1],
+  [404, 1],
+  [429, 1],
+])(
+  'results that are answered by %i are asked for %i times: not again when the answer will stay the same (§7.2.22, 9.31)',
+  async (status, times) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const sent = serve({
+      'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+      'GET /api/games/7/results': status === 0 ? unreached : () => refusal(status),
+      'GET /api/public/battles/7/results': () => refusal(404),
+    });
+    const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
+    const { pass } = await openPage(screen, '/results/7');
+    await pass(30_000);
+    expect(sent.filter(({ asked }) => asked === 'GET /api/games/7/results')).toHaveLength(times);
+  },
+);

@@ -22,7 +22,7 @@ const notTheirs = 403;
 /** The second: what stands in the address can be no battle's. */
 const unknown = [404, 400];
 
-export function ResultsMissing({ id, error }: { id: string; error: Error }) {
+function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const [, go] = useLocation();
   const status = error instanceof CallFailed ? error.status : 0;
   const open = status === stillPlayed;

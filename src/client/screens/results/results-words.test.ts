@@ -1,34 +1,19 @@
+// @vitest-environment happy-dom
 import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import type { OwnUser, Player, Results } from '#contract/schemas.ts';
+import { expect, test } from 'vitest';
+import type { OwnUser, Results } from '#contract/schemas.ts';
+import { addressNow, openPage, serve } from '#tests/support/page.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs } from './result-songs.tsx';
 import { Totals } from './totals.tsx';
 
-const page = vi.hoisted(() => ({ go: vi.fn(), press: new Map<unknown, () => void>() }));
-vi.mock('wouter', () => ({ useLocation: () => ['/results/7', page.go] }));
-// It counts up to the number; that is another test's.
-vi.mock('#client/ui/feedback/count-up.tsx', () => ({
-  CountUp: ({ to, format }: { to: number; format: (score: number) => string }) => format(to),
-}));
-vi.mock('./ask-rematch.tsx', () => ({ AskRematch: () => 'Request rematch' }));
-vi.mock('#client/again/play-again.tsx', () => ({
-  PlayAgain: ({ player }: { player: Player }) => `[Play ${player.nickname} again]`,
-}));
-vi.mock('#client/ui/controls/button.tsx', () => ({
-  Button: (button: { children: string; 'aria-label'?: string; onClick: () => void }) => {
-    const name = button['aria-label'] ?? button.children;
-    page.press.set(name, button.onClick);
-    return `[${name}]`;
-  },
-}));
-
-const words = (element: ReactElement) =>
-  renderToStaticMarkup(element)
+/** With a space where an element begins or ends. */
+const wordsIn = (html: string) =>
+  html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+const draw = (element: ReactElement) => openPage(element, '/results/7');
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const me = players[0] as OwnUser;
 const song = (id: number, submittedBy: string, averageRating: number) => ({
@@ -40,74 +25,83 @@ const results = {
   ...{ userScore: 21, opponentScore: 24.5, songs: [song(1, 'ana', 7), song(2, 'ben', 10)] },
 } as unknown as Results;
 
-test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', () => {
-  const totals = words(createElement(Totals, { results, me, counts: false, said: true })).replace(/ /g, '');
-  expect(totals).toBe('YourTotal21/30OpponentTotal24.5/30');
+test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', async () => {
+  const { text } = await draw(createElement(Totals, { results, me, counts: false, said: true }));
+  expect(text()).toBe('Your Total21/30Opponent Total24.5/30');
 });
 
-test('each song has title, artist, who sent it, a way to play it, its stars and what was said (§2.12.5-8, 9.32)', () => {
-  const list = createElement(ResultSongs, { results, me });
-  expect(words(list)).toMatch(/Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/);
-  expect(renderToStaticMarkup(list)).toContain('aria-label="Play Song 1"');
-  expect(renderToStaticMarkup(list).match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
+test('each song has title, artist, who sent it, a way to play it, its stars and what was said (§2.12.5-8, 9.32)', async () => {
+  const { box, buttons } = await draw(createElement(ResultSongs, { results, me }));
+  expect(wordsIn(box.innerHTML)).toMatch(
+    /Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/,
+  );
+  expect(buttons()).toContain('Play Song 1');
+  expect(box.innerHTML.match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
 });
 
-test('the score of a song is read once: where it was given', () => {
-  const read = renderToStaticMarkup(createElement(ResultSongs, { results, me }));
-  expect(read.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
-  expect(read).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
+test('the score of a song is read once: where it was given', async () => {
+  const { box } = await draw(createElement(ResultSongs, { results, me }));
+  expect(box.innerHTML.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
+  expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
 });
+
+async function actions(more: object) {
+  serve({
+    'GET /api/auth/user': () => Response.json(me),
+    'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/challenges': () => Response.json([]),
+  });
+  const shown = { ...results, ...more } as Results;
+  return draw(createElement(ResultActions, { id: '7', results: shown, me }));
+}
+const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
 
 test.each([
-  ['opponent', true],
-  ['user', false],
-  ['tie', false],
-] as const)('a result of %s offers a rematch: %s (§2.12.9)', (winner, offered) => {
-  const actions = createElement(ResultActions, { id: '7', results: { ...results, winner }, me });
-  expect(words(actions).includes('Request rematch')).toBe(offered);
-});
+  ['opponent', ['Request rematch', ...others]],
+  ['user', others],
+  ['tie', others],
+] as const)(
+  'a result of %s has the buttons %j, and so offers a rematch to the loser (§2.12.9)',
+  async (winner, buttons) => {
+    expect((await actions({ winner })).buttons()).toEqual(buttons);
+  },
+);
 
 const series = { user: 1, opponent: 0 };
 test.each([
-  ['user', { series }, true],
-  ['tie', { series }, true],
-  ['opponent', { series }, false],
-  ['user', { series: null }, false],
-  ['user', { series, endedBy: 'banned' }, false],
-  ['user', { series, players: [me, { ...players[1], deleted: true }] }, false],
-] as const)(
-  'a result of %s, with %j, offers to play the opponent again: %s (§13.30)',
-  (winner, more, offered) => {
-    const result = { ...results, winner, ...more } as unknown as Results;
-    const actions = words(createElement(ResultActions, { id: '7', results: result, me }));
-    expect(actions.startsWith('[Play ben again][Play Again]')).toBe(offered);
-  },
-);
+  ['user', { series }, 'Play ben again'],
+  ['tie', { series }, 'Play ben again'],
+  ['opponent', { series }, 'Request rematch'],
+  ['user', { series: null }, 'Play Again'],
+  ['user', { series, endedBy: 'banned' }, 'Play Again'],
+  ['user', { series, players: [me, { ...players[1], deleted: true }] }, 'Play Again'],
+] as const)('a result of %s, with %j, offers before all else “%s” (§13.30)', async (winner, more, first) => {
+  const { buttons, box } = await actions({ winner, ...more });
+  expect(buttons()[0]).toBe(first);
+  expect(box.querySelector('button')?.className).toContain('result-main');
+});
 
 test.each([
   ['opponent', 'active', 'Go to the rematch', '/game/8'],
   ['user', 'round_summary', 'Go to the rematch', '/round-summary/8'],
   ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
-] as const)('a result of %s whose rematch is %s says “%s”', (winner, status, label, place) => {
-  const rematch = { id: 8, status };
-  const actions = createElement(ResultActions, { id: '7', results: { ...results, winner, rematch }, me });
-  expect(words(actions)).toMatch(new RegExp(`^\\[${label}\\]\\[Play Again\\]`));
-  expect(words(actions)).not.toContain('Request rematch');
-  page.press.get(label)?.();
-  expect(page.go).toHaveBeenLastCalledWith(place);
+] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, place) => {
+  const { buttons, press } = await actions({ winner, rematch: { id: 8, status } });
+  expect(buttons()).toEqual([label, ...others]);
+  await press(label);
+  expect(addressNow()).toBe(place);
 });
 
-test('a rematch that ended without a result leaves a new game', () => {
-  const rematch = { id: 8, status: 'expired' as const };
-  const actions = words(createElement(ResultActions, { id: '7', results: { ...results, rematch }, me }));
-  expect(actions).toMatch(/^\[Play Again\]\[Share/);
+test('a rematch that ended without a result leaves a new game', async () => {
+  const { buttons } = await actions({ rematch: { id: 8, status: 'expired' } });
+  expect(buttons()).toEqual(others);
 });
 
-test('the other buttons lead to a new game and home (§2.12.11, 2.12.13)', () => {
-  const actions = words(createElement(ResultActions, { id: '7', results, me }));
-  expect(actions).toContain('[Share Results Playlist]');
-  page.go.mockClear();
-  page.press.get('Play Again')?.();
-  page.press.get('Back to Home')?.();
-  expect(page.go.mock.calls).toEqual([['/create-game'], ['/']]);
+test.each([
+  ['Play Again', '/create-game'],
+  ['Back to Home', '/'],
+])('“%s” leads to %s (§2.12.11, 2.12.13)', async (label, place) => {
+  const { press } = await actions({});
+  await press(label);
+  expect(addressNow()).toBe(place);
 });
