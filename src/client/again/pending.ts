@@ -51,9 +51,7 @@ export const useAnytimeRematches = () => useKnownRematches().requests.filter(isA
 
 export const useAskedRematches = () => useOnOurClock(useCall('showOutgoingRematches')).all.filter(isAnytime);
 
-export async function fetchRematches(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: rematchesKey });
-}
+export const fetchRematches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: rematchesKey });
 
 export const knownRematches = (): readonly WireRematch[] =>
   queryClient.getQueryData<WireRematch[]>(rematchesKey) ?? [];
@@ -81,9 +79,8 @@ export function useAnytimeChallenges(me: string) {
 /** After a no nobody of the two is asked again for so long (rules), in words. */
 export const silence = 'an hour';
 
-export async function fetchChallenges(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: challengesKey });
-}
+export const fetchChallenges = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: challengesKey });
 
 export const isWith =
   (playerId: string) =>

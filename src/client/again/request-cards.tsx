@@ -74,7 +74,6 @@ function RequestCard({ who, avatar, title, label, pending, onAnswer, children }:
   );
 }
 
-/** What is asked for, in a line. */
 export const kindOf = ({ battleType, mode }: WireChallenge): string =>
   `${battleTypeLabel(battleType)}, ${modes[mode].label}`;
 

@@ -8,7 +8,6 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 import { fetchChallenges, fetchRematches, silence } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
-/** Says why in the server's words, and when it would work. */
 export function sayRefused(title: string, error: Error): void {
   if (isUnauthorized(error)) {
     logInAgain();

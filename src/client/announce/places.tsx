@@ -9,7 +9,6 @@ import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { announcements, watchAnnouncements } from './announce.ts';
 import { dismissToast, holdToast, shownToast, type Toast, watchToasts } from './toasts.ts';
 
-/** Keeps a toast off faces, names, clocks, titles, videos and whatever is focused, for as long as it is shown. */
 function useToastPlacement(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
     const { current: box } = place;

@@ -4,7 +4,6 @@ import { dismissToast, type Toast, toast } from './toasts.ts';
 /** Long enough to take the way, in milliseconds. */
 const ms = 20_000;
 
-/** Tells of something elsewhere, with a link to it. */
 export function toastWithWay(words: Toast, to: string, way: string): void {
   const link = (
     <Link href={to} className="underline" onClick={dismissToast}>

@@ -7,7 +7,6 @@ const fetchQuestion = () =>
   import('./give-up-question.tsx').then((found) => ({ default: found.GiveUpQuestion }));
 const GiveUpQuestion = lazy(fetchQuestion);
 
-/** The way out of a battle that runs. It asks once. */
 export function GiveUp({ gameId }: { gameId: number }) {
   const [asks, setAsks] = useState(false);
   const ask = () =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { every } from '#client/after.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** Often enough that no second is skipped. */
@@ -12,8 +13,7 @@ export function useSecondsLeft(end: number): number {
   useEffect(() => {
     const look = () => setLeft(secondsUntil(end));
     look();
-    const timer = setInterval(look, lookEvery);
-    return () => clearInterval(timer);
+    return every(lookEvery, look);
   }, [end]);
   return left;
 }
@@ -30,9 +30,7 @@ export function useSecondsUntil(moment: number | null): number {
   const left = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
   const running = left > 0;
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
+    if (running) return every(1000, () => tick((count) => count + 1));
   }, [running]);
   return left;
 }

@@ -20,8 +20,6 @@ export const stayAfterAll = (): void => {
   leaving = false;
 };
 
-const isLeaving = (): boolean => leaving;
-
 type KeptUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
 
 /** Who used this browser last, under the key `user` (spec §3); nothing that others may not know. */
@@ -81,7 +79,7 @@ async function fetchCurrentUser(): Promise<OwnUser> {
 
 /** The session is over: this page may be told of it, or be the first to ask. A player who leaves by themselves knows. */
 function becomeAnonymous() {
-  const ended = !anonymous && currentUserId() !== undefined && !isLeaving();
+  const ended = !anonymous && currentUserId() !== undefined && !leaving;
   anonymous = true;
   // Few ever need it; where it does not come, the page that comes still says who is wanted.
   if (ended)
@@ -93,7 +91,7 @@ function becomeAnonymous() {
 
 /** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
 export const refetchCurrentUser = (): void => {
-  if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+  if (!leaving) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 };
 
 /** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */

@@ -2,7 +2,7 @@ import { timings } from '#client/timings.ts';
 import { queryClient } from './query-client.ts';
 
 /** What a live message about a battle can have changed. Everything else has messages of its own, or is fetched by its page. */
-const ofBattles: ReadonlySet<unknown> = new Set([...['battle', 'showBattle', 'showMyBattles', 'showEnded']]);
+const ofBattles = new Set<unknown>(['battle', 'showBattle', 'showMyBattles', 'showEnded']);
 
 let planned: ReturnType<typeof setTimeout> | undefined;
 let everything = false;

@@ -149,6 +149,5 @@ const unanswered = (message: string, text: string) => new CallFailed(0, { messag
 const noCookies = () =>
   unanswered('This browser keeps no cookies, so the game cannot tell who you are.', 'no cookies');
 
-/** What is to be said when the server was not reached. */
 export const unreached = () =>
   unanswered('The game cannot be reached. Check your connection and try again.', 'offline');

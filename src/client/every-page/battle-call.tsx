@@ -27,7 +27,6 @@ function callFor(message: LiveMessage, { me, gameId }: CallReader): Call | null 
   return { toast: { tone: 'done', title: over }, to: paths.roundSummary(gameId), way: 'See the summary' };
 }
 
-/** What the battle waits for, if it is for this player. */
 function moveFor(message: LiveMessage, me: string): string | null {
   switch (message.type) {
     case 'gameUpdated':

@@ -24,8 +24,9 @@ export function RequestSheet(props: RequestSheetProps) {
   const { title, until, lengthMs, pending, onAnswer, onClose, children } = props;
   const left = useSecondsUntil(until);
   const about = useId();
+  if (left === 0) return null;
   return (
-    <Sheet open={left > 0} onClose={onClose} label={title} describedBy={about}>
+    <Sheet onClose={onClose} label={title} describedBy={about}>
       <RequestPoster {...props} />
       <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>

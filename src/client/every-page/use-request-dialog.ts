@@ -15,7 +15,6 @@ function expire({ name, rematch }: IncomingRequest) {
   void (rematch ? fetchRematches() : fetchChallenges());
 }
 
-/** No one's question vanishes without a word. */
 function useExpiry(all: readonly IncomingRequest[]): void {
   useEffect(() => {
     const now = Date.now();
@@ -41,18 +40,11 @@ const kept = keepsake<string[]>('rematchPutAway');
 
 export type Asking = { all: readonly IncomingRequest[]; typing: boolean };
 
-type RequestDialog = {
-  shown?: IncomingRequest;
-  /** One that waits in a line at the foot meanwhile; `isNew`: its dialog was not seen yet. */
-  waiting?: IncomingRequest;
-  isNew: boolean;
-  /** It was opened from that line, where the focus goes back to. */
-  fromLine: boolean;
-  open(request: IncomingRequest): void;
-  putAway(): void;
-};
-
-export function useRequestDialog({ all, typing }: Asking): RequestDialog {
+/**
+ * `shown` in a dialog, and the one that is `waiting` in a line at the foot; `isNew`: its dialog was not seen yet; `fromLine`: it was
+ * opened from that line, where the focus goes back to.
+ */
+export function useRequestDialog({ all, typing }: Asking) {
   const [place] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
   useExpiry(all);
@@ -80,6 +72,5 @@ export function useRequestDialog({ all, typing }: Asking): RequestDialog {
     setFromLine(true);
   };
   const waiting = listed ? undefined : (fresh ?? all[0]);
-  const requests = { ...(shown && { shown }), ...(waiting && { waiting }) };
-  return { ...requests, isNew: waiting === fresh, fromLine, open, putAway };
+  return { shown, waiting, isNew: waiting === fresh, fromLine, open, putAway };
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 
 export type LiveState = 'connecting' | 'open';
@@ -24,11 +24,8 @@ export const useLiveState = (): LiveState => useContext(LiveContext).state;
 
 export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   const { listen } = useLive();
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => listen((message) => latest.current(message)), [listen]);
+  const hearNow = useEffectEvent(hear);
+  useEffect(() => listen((message) => hearNow(message)), [listen]);
 }
 
 /** Joins a battle's live channel, and again after every reconnect; at once, so that what was missed is asked for only once. */

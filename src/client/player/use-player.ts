@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { attempt } from '#client/attempt.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
@@ -33,10 +33,7 @@ export function usePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
   onPlayerEvent: (event: PlayerEvent) => void,
 ): void {
-  const tell = useRef(onPlayerEvent);
-  useEffect(() => {
-    tell.current = onPlayerEvent;
-  });
+  const tell = useEffectEvent(onPlayerEvent);
   useEffect(() => {
     const player = frame.current;
     if (!player) return;
@@ -46,9 +43,9 @@ export function usePlayer(
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== player.contentWindow || origin !== playerOrigin) return;
       clearTimeout(waiting);
-      tell.current({ ...eventIn(data), silent: false });
+      tell({ ...eventIn(data), silent: false });
     };
-    const waiting = setTimeout(() => tell.current({ silent: true }), answersWithin);
+    const waiting = setTimeout(() => tell({ silent: true }), answersWithin);
     const watch = new IntersectionObserver(([entry]) => {
       if (entry && !entry.isIntersecting) say(command('pauseVideo'));
     });

@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { after, every } from '#client/after.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
@@ -46,9 +47,7 @@ function useConnectionLost(): boolean {
   const quiet = useQuietChannel();
   const lost = offline || !reached || quiet;
   useEffect(() => {
-    if (!lost) return;
-    const timer = setInterval(refreshAllSoon, timings.fetchWithoutLive);
-    return () => clearInterval(timer);
+    if (lost) return every(timings.fetchWithoutLive, refreshAllSoon);
   }, [lost]);
   return lost;
 }
@@ -58,14 +57,11 @@ function useQuietChannel(): boolean {
   const [quiet, setQuiet] = useState(false);
   if (open && quiet) setQuiet(false);
   useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(() => setQuiet(true), quietAfterMs);
-    return () => clearTimeout(timer);
+    if (!open) return after(quietAfterMs, () => setQuiet(true));
   }, [open]);
   return quiet && !open;
 }
 
-/** Says that the game is out of reach, on pages where that matters, and goes away by itself. */
 export function ConnectionLine() {
   const lost = useConnectionLost();
   return (

@@ -9,7 +9,6 @@ import { usePage } from './use-page.ts';
 
 const title = 'This could not be loaded';
 
-/** A page could not be fetched: what, and the way to try again. */
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
   usePage(title);
   return (

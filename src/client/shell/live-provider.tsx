@@ -6,7 +6,6 @@ import { type Live, LiveContext, type LiveState } from '#client/live/live-contex
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 
-/** Keeps one live channel open while a player is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const userId = useCurrentUser().user?.id;
   const [state, setState] = useState<LiveState>('connecting');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { after } from '#client/after.ts';
 import { announce } from '#client/announce/announce.ts';
 import { LogoLink } from '#client/shell/header/logo-link.tsx';
 
@@ -8,10 +9,7 @@ const saidAfter = 1000;
 
 /** While something is being found out: silent at first, so that a quick answer shows no flicker; then the way out and a page's shape. */
 export function LoadingPage() {
-  useEffect(() => {
-    const timer = setTimeout(() => announce(words), saidAfter);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => after(saidAfter, () => announce(words)), []);
   return (
     <div className="loading-late">
       <header className="hd">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { after } from '#client/after.ts';
 import { product } from '#client/product.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
@@ -15,8 +16,7 @@ export function usePage(title: string): void {
     if (!place) return;
     if (!serverRendered) return startReading();
     // A player who is in the middle of something stays there; and hydrating a page is a long stretch of work by itself.
-    const timer = setTimeout(() => document.activeElement === document.body && startReading());
-    return () => clearTimeout(timer);
+    return after(0, () => document.activeElement === document.body && startReading());
   }, [place, serverRendered]);
 }
 

@@ -17,12 +17,11 @@ function linkOut(): string {
   return absolute(code ? paths.room(code) : paths.root);
 }
 
-/** For a browser that keeps no cookies: why it cannot be played here, and the way out. */
 export function CookiesRefused() {
   const [link] = useState(linkOut);
   const close = () => setRefused(false);
   return (
-    <Sheet open onClose={close} label="No cookies here" describedBy="no-cookies">
+    <Sheet onClose={close} label="No cookies here" describedBy="no-cookies">
       <div className="p-5 pb-[34px] sm:pb-6">
         <h2 className="poster text-[2.25rem] leading-none">No cookies here</h2>
         <p id="no-cookies" className="mt-2 text-muted">

@@ -8,7 +8,6 @@ import { RecoveryTicket } from './recovery-ticket.tsx';
 
 type LockedNameProps = { name: string; onIn: (user: OwnUser) => void; onBack: () => void };
 
-/** Where the login by name goes on when the name is locked. */
 export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   const [fresh, setFresh] = useState<Reply<'logInByCode'> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -67,20 +67,22 @@ function ButtonToCode(props: QrInviteProps) {
       <Button kind="quiet" icon={QrCode} className={otherWay} onClick={() => setOpen(true)}>
         QR code
       </Button>
-      <Sheet open={open} onClose={close} label="Scan to join" describedBy="qr-hint">
-        <div className="p-5 pb-[34px] text-center sm:pb-6">
-          <h2 className="poster text-[2.25rem] leading-none">Scan to join</h2>
-          <p id="qr-hint" className="mt-2 text-balance text-muted">
-            {hintOf(props.code)}
-          </p>
-          <div className="mx-auto mt-4 size-[min(20rem,78vw,52svh)]">
-            <Code {...props} />
+      {open && (
+        <Sheet onClose={close} label="Scan to join" describedBy="qr-hint">
+          <div className="p-5 pb-[34px] text-center sm:pb-6">
+            <h2 className="poster text-[2.25rem] leading-none">Scan to join</h2>
+            <p id="qr-hint" className="mt-2 text-balance text-muted">
+              {hintOf(props.code)}
+            </p>
+            <div className="mx-auto mt-4 size-[min(20rem,78vw,52svh)]">
+              <Code {...props} />
+            </div>
+            <Button kind="ghost" className="mt-5" onClick={close}>
+              Close
+            </Button>
           </div>
-          <Button kind="ghost" className="mt-5" onClick={close}>
-            Close
-          </Button>
-        </div>
-      </Sheet>
+        </Sheet>
+      )}
     </>
   );
 }
@@ -126,7 +128,6 @@ async function copyCode(code: string): Promise<boolean> {
   return copied;
 }
 
-/** The ways an invitation leaves this page. */
 export function InviteActions({ game }: { game: Game }) {
   const invite = inviteTo(game);
   return (

@@ -6,10 +6,12 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { after } from '#client/after.ts';
 import { useOncePainted } from '#client/device/when-painted.ts';
 import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/side-tag.tsx';
@@ -92,20 +94,14 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
 
 /** Asks all of YouTube after a pause where typing found too little, unless a song of the list is chosen already. */
 function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
-  const latest = useRef(searchEverywhere);
-  latest.current = searchEverywhere;
+  const search = useEffectEvent(searchEverywhere);
   const isDue = isPoor && !isChosen;
   useEffect(() => {
-    if (!isDue) return;
-    const timer = setTimeout(() => latest.current(), timings.searchPause);
-    return () => clearTimeout(timer);
+    if (isDue) return after(timings.searchPause, () => search());
   }, [isDue]);
 }
 
-type Wanted = SongWish & {
-  place: string;
-  played: ReadonlySet<string>;
-};
+type Wanted = SongWish & { place: string; played: ReadonlySet<string> };
 
 /** A song that is looked for, and the one that is chosen; `canBeSent`: there is one, and nothing speaks against it. */
 export function useSongPicking({ place, played, ...wish }: Wanted) {

@@ -63,7 +63,6 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** What stands over the list, and the way on for a player who does not find the song in it. */
 function Head({ search, heading }: { search: SongSearch; heading: string }) {
   const { suggesting, loading, searching, isMiss } = search;
   const isNamed = loading ? !searching : suggesting || search.heading;

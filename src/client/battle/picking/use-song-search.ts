@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { after } from '#client/after.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSite } from '#client/data/use-site.ts';
@@ -40,8 +41,7 @@ function useAsking(kept: SongDraft) {
   const words = typed.trim();
   useEffect(() => {
     const ask = () => setAsked((before) => (before.words === words ? before : { words, everywhere: false }));
-    const timer = setTimeout(ask, timings.searchDebounce);
-    return () => clearTimeout(timer);
+    return after(timings.searchDebounce, ask);
   }, [words]);
   const searchEverywhere = () => {
     if (words.length < searchLength.min) setRefused(words);

@@ -16,7 +16,6 @@ interface CompleteRatingProps {
   onRate: () => void;
 }
 
-/** Sends the sheet; of a song that was never started it asks first. */
 export function CompleteRating(props: CompleteRatingProps) {
   const { label, side, disabled, pending, isUnheard, onRate } = props;
   const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');

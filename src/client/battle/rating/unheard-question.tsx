@@ -1,7 +1,6 @@
 import { Button } from '#client/ui/controls/button.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
 
-/** Before a song is rated that was never started. */
 export const UnheardQuestion = ({ onRate, onClose }: Record<'onRate' | 'onClose', () => void>) => (
   <Question title="Not heard yet. Rate anyway?" text="The song was not started here." onClose={onClose}>
     <Button kind="ghost" className="mb-1 w-auto flex-auto" onClick={onRate}>

@@ -12,7 +12,6 @@ import type { Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
-/** Says no to the player who came in by the name alone and wants the account. */
 function useRefuse() {
   const refusing = useSend('refuseClaims');
   const isShown = useIsShown();

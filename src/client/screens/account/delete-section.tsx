@@ -50,9 +50,11 @@ export function DeleteSection({ locked }: { locked: boolean }) {
       <Button kind="ghost" icon={Trash2} onClick={() => setAsks(true)}>
         Delete account
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} label="Delete this account?" describedBy="deleted">
-        <Question locked={locked} onClose={() => setAsks(false)} />
-      </Sheet>
+      {asks && (
+        <Sheet onClose={() => setAsks(false)} label="Delete this account?" describedBy="deleted">
+          <Question locked={locked} onClose={() => setAsks(false)} />
+        </Sheet>
+      )}
     </Section>
   );
 }

@@ -71,14 +71,7 @@ export const battleTypeLook = {
   unsigned_acts: look('Unsigned Acts', 'No label, no limits.', 'stripes', [yellow, paper], Signature),
 } satisfies Record<string, BattleTypeLook>;
 
-interface TypePosterProps {
-  name: string;
-  tagline: string;
-  pattern: ArtKind;
-  inks: Inks;
-  icon: LucideIcon;
-  active: boolean;
-}
+type TypePosterProps = BattleTypeLook & { active: boolean };
 
 export function TypePoster({ name, tagline, pattern, inks, icon: Icon, active }: TypePosterProps) {
   return (

@@ -24,21 +24,15 @@ import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
-interface AllTypesProps {
-  open: boolean;
-  chosen: BattleType;
-  onChoose: (type: BattleType) => void;
-  onClose: () => void;
-}
+type AllTypesProps = { chosen: BattleType; onChoose: (type: BattleType) => void; onClose: () => void };
 
-/** All battle types at a glance, beside the row that shows one at a time. */
-function AllTypes({ open, chosen, onChoose, onClose }: AllTypesProps) {
+function AllTypes({ chosen, onChoose, onClose }: AllTypesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (open) list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+    list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Sheet open={open} onClose={onClose} label="All battle types" wide="60rem">
+    <Sheet onClose={onClose} label="All battle types" wide="60rem">
       <div className="p-5 pb-6">
         <div className="flex items-center justify-between gap-3">
           <h2 className="poster text-[2.25rem] leading-none">All battle types</h2>
@@ -126,7 +120,6 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
             index={index}
             onIndex={setIndex}
             label="Battle types"
-            itemKey={(type) => type}
             itemLabel={battleTypeLabel}
             itemWidth={268}
             counter
@@ -135,7 +128,7 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
           />
         </div>
         <ChosenBar type={type} mode={mode} pace={pace} full={full} onPace={setPace} onBack={toModes} />
-        <AllTypes open={seesAll} chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />
+        {seesAll && <AllTypes chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />}
       </main>
     </>
   );

@@ -50,7 +50,6 @@ function SongIsOut({ game }: { game: Game }) {
   );
 }
 
-/** For a host who does not want to wait any longer. It asks once. */
 function CloseRoom({ game }: { game: Game }) {
   const [asks, setAsks] = useState(false);
   const close = useSend('closeRoom');

@@ -22,7 +22,6 @@ import { NameCard } from './name-card.tsx';
 import { Rivals, useRivals } from './rivals.tsx';
 import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
 
-/** The two ways into a battle: the bottom bar of a phone, a pile of two on a wide screen. */
 export function BattleButtons() {
   return (
     <BottomBar>
@@ -73,7 +72,6 @@ function MePoster({ user }: { user: OwnUser }) {
   );
 }
 
-/** On a phone: one line that leads to the own profile, and to the account. */
 function MeRow({ user }: { user: OwnUser }) {
   return (
     <div className="flex items-center gap-2 lg:hidden">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { every } from '#client/after.ts';
 
 /** Hours are told; in milliseconds. */
 const lookEvery = 60_000;
@@ -6,9 +7,6 @@ const lookEvery = 60_000;
 /** `Date.now` as of this minute; 0 while the page is new, so that it says what the server drew. */
 export function useThisMinute(): number {
   const [now, setNow] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => every(lookEvery, () => setNow(Date.now())), []);
   return now;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { after } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
@@ -23,9 +24,7 @@ export function useJoin() {
   const [signedOut, setSignedOut] = useState(false);
 
   useEffect(() => {
-    if (!signedOut) return;
-    const timer = setTimeout(() => go(paths.nickname), timings.toNicknameAfterJoin401);
-    return () => clearTimeout(timer);
+    if (signedOut) return after(timings.toNicknameAfterJoin401, () => go(paths.nickname));
   }, [signedOut, go]);
 
   const onError = (code: string, error: Error) => {

@@ -44,7 +44,6 @@ type LandingChoiceProps = { code: string | null; open: boolean; onStart: () => v
 /** The form it came back from is gone, and the focus with it. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-/** New here, or back again: two buttons, or the form that the second one opens. */
 export function LandingChoice({ code, open, onStart, starting }: LandingChoiceProps) {
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
   // Until the form has come the pressed button stands.

@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect, useState } from 'react';
+import { after } from '#client/after.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
@@ -36,9 +37,7 @@ function useCountFirst(id: string): { counts: boolean; said: boolean } {
   const [said, setSaid] = useState(!counts);
   useEffect(() => {
     seen.keep(id, true);
-    if (!counts) return;
-    const timer = setTimeout(() => setSaid(true), (wantsStillness() ? 0 : countsFor) + stands);
-    return () => clearTimeout(timer);
+    if (counts) return after((wantsStillness() ? 0 : countsFor) + stands, () => setSaid(true));
   }, [id, counts]);
   return { counts, said };
 }

@@ -95,7 +95,6 @@ function Battle({ battle, side, when }: BattleProps) {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The winner's. */
 function inkOf({ winner }: PairBattle, side: Side): string {
   if (winner === 'tie') return 'on-board';
   return (winner === 'user') === (side === 'a') ? 'ink-a' : 'ink-b';

@@ -25,7 +25,6 @@ import { ratingsToMatch } from '#rules/rivals.ts';
 import { LastBattles } from './last-battles.tsx';
 import { type RivalPage, RivalPoster, sidesOf } from './rival-poster.tsx';
 
-/** What each played that the other rated highest; one video at a time. */
 function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
   const [playing, setPlaying] = useState<number | null>(null);
   const songs = [
@@ -59,7 +58,6 @@ function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
   );
 }
 
-/** What the score does not tell: draws, and how alike their taste is. */
 function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
   const numbers = [
     [draws === 1 ? 'Draw' : 'Draws', String(draws)],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
@@ -26,17 +26,6 @@ export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'en
   if (status !== 'completed') return paths.game(id);
   // Only results say how a battle ended before its last rating.
   return endedBy === 'ratings' ? null : paths.results(id);
-}
-
-type WaitButtonProps = { secondsLeft: number; secondsTotal: number; children: ReactNode };
-
-/** A button that opens by itself, and until then is not one to press. */
-function WaitButton({ children, ...waiting }: WaitButtonProps) {
-  return (
-    <Button disabled waiting={waiting}>
-      {children}
-    </Button>
-  );
 }
 
 const seen = keepsake<number>('summarySeen');
@@ -78,10 +67,9 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
     <BottomBar className="continue">
       {onSkip && <Skip onSkip={onSkip} />}
       {left > 0 ? (
-        <WaitButton
-          secondsLeft={left}
-          secondsTotal={seconds}
-        >{`Please wait ${left} second${left === 1 ? '' : 's'}...`}</WaitButton>
+        <Button disabled waiting={{ secondsLeft: left, secondsTotal: seconds }}>
+          {`Please wait ${left} second${left === 1 ? '' : 's'}...`}
+        </Button>
       ) : (
         <Continue game={game} onWait={wait} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { after } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { touch } from '#client/device/haptics.ts';
@@ -9,17 +10,12 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import type { Table } from '#contract/schemas.ts';
 
-/** What happens on the summary, one after the other; in milliseconds from its opening. */
-const timeline = { opens: 200, betweenStickers: 120 } as const;
+/** When the tear leaves for its new place, the totals count up and the first sticker lands, after the opening. */
+const tearMs = 200;
+const betweenMs = 120;
 
-export type Reveal = {
-  /** The songs whose stickers land now, in the order they do. */
-  landing: readonly number[];
-  firstStickerMs: number;
-  betweenMs: number;
-  /** When the tear leaves for its new place, and the totals count up. */
-  tearMs: number;
-};
+/** When the sticker lands that is the `nth` from 0, in milliseconds after the opening. */
+export const landsAfter = (nth: number): number => tearMs + nth * betweenMs;
 
 /** The songs on the summary as they stand there: the newest round first. */
 const onThePage = ({ game, songs }: Table) =>
@@ -27,13 +23,12 @@ const onThePage = ({ game, songs }: Table) =>
     ? songs.toSorted((one, other) => other.round - one.round)
     : songs.filter((song) => song.round === game.currentRound);
 
-export function revealOf(battle: Table): Reveal {
+/** The songs whose stickers land now, in the order they do. */
+export function landingOf(battle: Table): number[] {
   const rated = new Set(battle.ratings.map((rating) => rating.songId));
-  const landing = onThePage(battle)
+  return onThePage(battle)
     .filter((song) => rated.has(song.id))
     .map((song) => song.id);
-  const { opens, betweenStickers: betweenMs } = timeline;
-  return { landing, firstStickerMs: opens, betweenMs, tearMs: opens };
 }
 
 /** The battle as this player knew it before this page: without this round's points. */
@@ -44,26 +39,22 @@ export function knownBefore<B extends Table>(battle: B): B {
 }
 
 /** Lets the stickers be heard and felt as they land: one by one, or all as one where nothing moves. */
-export function useStickerFeel({ landing, firstStickerMs, betweenMs }: Reveal): void {
-  const count = landing.length;
+export function useStickerFeel(count: number): void {
   useEffect(() => {
     const still = wantsStillness();
     const times = still ? Math.min(1, count) : count;
-    const first = still ? 0 : firstStickerMs;
+    const first = still ? 0 : tearMs;
     for (let nth = 0; nth < times; nth += 1) play('sticker', { inMs: first + nth * betweenMs });
-    const timer = setTimeout(() => times > 0 && touch('sticker', { times, everyMs: betweenMs }), first);
-    return () => clearTimeout(timer);
-  }, [count, firstStickerMs, betweenMs]);
+    return after(first, () => times > 0 && touch('sticker', { times, everyMs: betweenMs }));
+  }, [count]);
 }
 
-/** False, and true that many milliseconds after the first sight; at once for a player who wants no motion. */
-export function useAfter(ms: number): boolean {
+/** Whether the tear has left for its new place; at once for a player who wants no motion. */
+export function useMoved(): boolean {
   const [over, setOver] = useState(wantsStillness);
   useEffect(() => {
-    if (over) return;
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [over, ms]);
+    if (!over) return after(tearMs, () => setOver(true));
+  }, [over]);
   return over;
 }
 

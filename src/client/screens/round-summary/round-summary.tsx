@@ -21,7 +21,14 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
 import { BeginsByItself, ContinueBar, wayOff } from './continue-bar.tsx';
-import { knownBefore, revealOf, useAfter, useStickerFeel, useSummaryReactions } from './reveal.ts';
+import {
+  knownBefore,
+  landingOf,
+  landsAfter,
+  useMoved,
+  useStickerFeel,
+  useSummaryReactions,
+} from './reveal.ts';
 import { RoundSongs, type Showing } from './round-songs.tsx';
 import { ScoreSplit } from './score-split.tsx';
 import { inOrder, knownOf, useSecretEnd } from './use-secret-end.ts';
@@ -58,12 +65,12 @@ function Summary(table: AtTable) {
 /** The stickers of the round just played land at once; at the end those of all rounds, the newest first. */
 function AfterRound({ battle, me }: AtTable) {
   const { currentRound, status } = battle.game;
-  const reveal = revealOf(battle);
-  useStickerFeel(reveal);
-  const moved = useAfter(reveal.tearMs);
+  const landing = landingOf(battle);
+  useStickerFeel(landing.length);
+  const moved = useMoved();
   const showing = (songId: number): Showing => {
-    const nth = reveal.landing.indexOf(songId);
-    return nth < 0 ? {} : { landsAfter: reveal.firstStickerMs + nth * reveal.betweenMs };
+    const nth = landing.indexOf(songId);
+    return nth < 0 ? {} : { landsAfter: landsAfter(nth) };
   };
   const songs = { battle, me, showing };
   return (

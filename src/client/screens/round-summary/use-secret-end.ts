@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { after } from '#client/after.ts';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
@@ -120,8 +121,7 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       if (over) window.scrollTo({ top: 0, behavior });
       else document.getElementById(songAnchor(songId))?.scrollIntoView({ block: 'nearest', behavior });
     };
-    const timer = setTimeout(go, over ? 2 * lingers : lingers);
-    return () => clearTimeout(timer);
+    return after(over ? 2 * lingers : lingers, go);
   }, [songId, over]);
 }
 

@@ -97,7 +97,6 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
         index={index}
         onIndex={setIndex}
         label={title}
-        itemKey={(avatar) => avatar}
         itemLabel={(avatar) => avatars[avatar].name}
         itemWidth={176}
         cardsAreButtons

@@ -17,7 +17,6 @@ interface IconLinkProps {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** An icon that leads somewhere; the label is its tooltip too. */
 function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
   const looks = { className: 'ib', 'aria-label': label, 'data-tip': label, 'data-tip-from': 'right' };
   return outside ? (

@@ -24,7 +24,7 @@ const leave = (event: MouseEvent) => {
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser();
   return (
-    <Sheet open onClose={onClose} label="Log out?" describedBy="logged-out">
+    <Sheet onClose={onClose} label="Log out?" describedBy="logged-out">
       <div className="grid gap-4 p-5 pb-8">
         <h2 className="poster text-poster-m">Log out in the middle of a battle?</h2>
         <p id="logged-out" className="text-muted">

@@ -7,7 +7,6 @@ const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ defau
 
 type ReportButtonProps = { about: readonly Reportable[]; className?: string };
 
-/** Shows names and comments to the host of the site. */
 export function ReportButton({ about, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   if (about.length === 0) return null;

@@ -37,7 +37,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     );
   };
   return (
-    <Sheet open onClose={onClose} label="Report to the host of this site" describedBy="report-hint">
+    <Sheet onClose={onClose} label="Report to the host of this site" describedBy="report-hint">
       <form onSubmit={submit} className="p-5 pb-0">
         <h2 className="poster text-[1.875rem] leading-none">What is not right?</h2>
         <p id="report-hint" className="mt-2 text-balance text-muted">

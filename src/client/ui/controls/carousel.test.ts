@@ -6,11 +6,10 @@ import { openPage } from '#tests/support/page.ts';
 import { Carousel } from './carousel.tsx';
 import { Dots } from './dots.tsx';
 
-const itself = (item: string) => item;
 const carousel = (items: string[], index: number, onIndex = (_: number) => {}) =>
   createElement(Carousel<string>, {
     ...{ items, index, onIndex, label: 'Types', itemWidth: 100 },
-    ...{ itemKey: itself, itemLabel: () => '', renderItem: itself },
+    ...{ itemLabel: () => '', renderItem: (item: string) => item },
   });
 
 test.each([

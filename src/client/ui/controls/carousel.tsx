@@ -7,13 +7,12 @@ import { Dots } from './dots.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSnapScroll } from './use-snap-scroll.ts';
 
-interface CarouselProps<T> {
+interface CarouselProps<T extends string> {
   items: readonly T[];
   index: number;
   onIndex: (index: number) => void;
   label: string;
   renderItem: (item: T, state: { active: boolean }) => ReactNode;
-  itemKey: (item: T) => string;
   /** What the card in the centre is called, read aloud with its number when it changes. */
   itemLabel: (item: T) => string;
   /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
@@ -34,7 +33,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-export function Carousel<T>(props: CarouselProps<T>) {
+export function Carousel<T extends string>(props: CarouselProps<T>) {
   const { items, index, onIndex, label, itemLabel, itemWidth, ends, counter, cardsAreButtons, allAtOnce } =
     props;
   const list = useRef<HTMLUListElement>(null);
@@ -108,8 +107,8 @@ const End = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-function Cards<T>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
-  const { items, index, itemKey, renderItem, onPick, cardsAreButtons } = props;
+function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
+  const { items, index, renderItem, onPick, cardsAreButtons } = props;
   const isDrawn = useDrawn(index);
   return items.map((item, at) => {
     const active = at === index;
@@ -117,7 +116,7 @@ function Cards<T>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
     return (
       // A tap on a card, or through an inert one on its place in the row, brings it to the centre.
       <li
-        key={itemKey(item)}
+        key={item}
         data-active={active || undefined}
         aria-hidden={hidden || undefined}
         onClick={active ? undefined : () => onPick(at)}

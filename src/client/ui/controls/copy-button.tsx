@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
+import { after } from '#client/after.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
@@ -19,9 +20,7 @@ export function CopyButton(props: CopyButtonProps) {
   // Counts the copies, so that copying again starts the two seconds anew; 0 = nothing shown.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), copiedForMs);
-    return () => clearTimeout(timer);
+    if (copies > 0) return after(copiedForMs, () => setCopies(0));
   }, [copies]);
 
   const copy = async () => {

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, us
 import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
-  open: boolean;
   /** Escape or a tap beside it: closing without an answer. */
   onClose: () => void;
   label: string;
@@ -12,11 +11,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ open, ...rest }: SheetProps) {
-  return open ? <OpenSheet {...rest} /> : null;
-}
-
-function OpenSheet({ onClose, label, describedBy, wide, children }: Omit<SheetProps, 'open'>) {
+export function Sheet({ onClose, label, describedBy, wide, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const inside = useContext(InEverySheet);
   useLayoutEffect(() => {
@@ -64,7 +59,7 @@ type QuestionProps = { title: string; text: ReactNode; onClose: () => void; chil
 export function Question({ title, text, onClose, children }: QuestionProps) {
   const id = useId();
   return (
-    <Sheet open onClose={onClose} label={title} describedBy={id}>
+    <Sheet onClose={onClose} label={title} describedBy={id}>
       <div className="p-5 pb-[34px] sm:pb-6">
         <h2 className="poster text-[2.25rem] leading-none">{title}</h2>
         <p id={id} className="mt-2 text-balance text-muted">

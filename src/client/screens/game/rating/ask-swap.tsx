@@ -13,7 +13,6 @@ interface AskSwapProps {
   anytime: boolean;
 }
 
-/** Under a song that does not play here: the way to another one, once. */
 export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
   const ask = useSend('askSwap');
   if (song.swap === 'asked') {

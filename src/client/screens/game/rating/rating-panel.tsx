@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { every } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
@@ -50,12 +51,8 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
   useEffect(() => {
     if (songId === null) return;
     const tell = () => say({ type: 'songStarted', gameId, userId, songId });
-    const timer = setInterval(tell, toldEvery);
-    const stop = whenOpen(tell);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    const stops = [every(toldEvery, tell), whenOpen(tell)];
+    return () => stops.forEach((stop) => void stop());
   }, [gameId, userId, songId, say, whenOpen]);
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { after } from '#client/after.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
@@ -79,9 +80,7 @@ function useTheirSearch(gameId: number): string | null {
     if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
   });
   useEffect(() => {
-    if (!words) return;
-    const timer = setTimeout(() => setWords(null), forgottenAfter);
-    return () => clearTimeout(timer);
+    if (words) return after(forgottenAfter, () => setWords(null));
   }, [words]);
   return words?.text.trim() ? words.text : null;
 }
@@ -89,7 +88,6 @@ function useTheirSearch(gameId: number): string | null {
 /** The end of a long search is what is being typed, so the end is kept. */
 const mostShown = 60;
 
-/** Nothing to do but to watch: the opponent searches, or listens to your song. */
 export const OpponentTurn: TableView = (props) => {
   const hydrated = useHydrated();
   if (props.battle.game.pace === 'live') return <Watching {...props} />;
