@@ -38,6 +38,12 @@ export function serve(answers: Answers): Sent[] {
 export const refusal = (status: number, message?: string): Response =>
   message ? Response.json({ message }, { status }) : new Response(null, { status });
 
+/** Time stands still in this test, but for what is let `pass`. */
+export function stopClock(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 /** What is drawn may ask the server, and its answer may lead to another question: as deep as a page goes. */
 const depth = 3;
 
@@ -101,7 +107,7 @@ export async function openPage(element: ReactNode, address = '/') {
       done(() => {
         for (const each of listeners) each(message);
       }),
-    /** The clock, which the test has stopped, goes on for so many milliseconds. */
+    /** The stopped clock goes on by so many milliseconds. */
     pass: (ms: number) => done(() => vi.advanceTimersByTimeAsync(ms)),
     /** How many pages "Back" leads through to the one it was opened at; 0 also where another took its place. */
     behind: () => history.length - first,

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Pace } from '#rules/pace.ts';
-import { addressNow, openHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
 import { goHomeSoon, setOwnYes } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(stopClock);
 
 function usePage() {
   useRematchMessages();

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shownToast, toast, watchToasts } from '#client/announce/toasts.ts';
-import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import {
+  type Answer,
+  addressNow,
+  openHook,
+  refusal,
+  serve,
+  stopClock,
+  toastNow,
+} from '#tests/support/page.ts';
 import { startRematch } from './start-next.ts';
 import { useAnswerRematch } from './use-answer.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(stopClock);
 
 async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   serve({ 'POST /api/rematch/3/respond': reply });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, openHook, refusal, serve } from '#tests/support/page.ts';
+import { type Answer, openHook, refusal, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
 
 test('who somebody is stays in memory for 1 s (§9.30)', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
   const { leave, pass } = await openHook(useCurrentUser);
   await leave();

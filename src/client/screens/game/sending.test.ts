@@ -4,12 +4,9 @@ import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { useSendSong } from '#client/screens/game/picking/song-picker.tsx';
 import { useSendRatings } from '#client/screens/game/rating/rating-panel.tsx';
 import type { Game } from '#contract/schemas.ts';
-import { openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { openHook, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(stopClock);
 
 const song = {
   videoId: 'fJ9rUzIMcZQ',

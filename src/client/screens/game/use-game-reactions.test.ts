@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
-import { addressNow, openHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
@@ -11,10 +11,7 @@ const game = { id: 7, status: 'rating', players } as Game;
 const song = { round: 2, songId: 9, submittedBy: 'ben' };
 const turn = { round: 2, currentTurn: 'ana', timeoutMs: 120_000 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(stopClock);
 
 type News = LiveMessage extends infer M ? (M extends { gameId?: number } ? Omit<M, 'gameId'> : never) : never;
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { forgetOutgoing } from '#client/again/outgoing-rematch.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { openPage, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 async function ask(opponentId: string, answer: Response) {
@@ -38,8 +38,7 @@ test('without an opponent nothing is sent (§5.30)', async () => {
 });
 
 test('a request that nobody answers says so when its time is up', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const { pass } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
   dismissToast();
   await pass(119_999);

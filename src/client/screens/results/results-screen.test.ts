@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { openPage, refusal, serve } from '#tests/support/page.ts';
+import { openPage, refusal, serve, stopClock } from '#tests/support/page.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 const unreached = () => Promise.reject(new TypeError('offline'));
@@ -19,8 +19,7 @@ test.each([
 ])(
   'results that are answered by %i are asked for %i times: not again when the answer will stay the same (§7.2.22, 9.31)',
   async (status, times) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const sent = serve({
       'GET /api/auth/user': () => Response.json({ id: 'ana' }),
       'GET /api/games/7/results': status === 0 ? unreached : () => refusal(status),

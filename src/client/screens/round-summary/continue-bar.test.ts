@@ -2,7 +2,15 @@
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '#contract/schemas.ts';
-import { type Answer, addressNow, openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
+import {
+  type Answer,
+  addressNow,
+  openPage,
+  refusal,
+  serve,
+  stopClock,
+  toastNow,
+} from '#tests/support/page.ts';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
 
 const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
@@ -12,11 +20,6 @@ async function bar(game: Partial<Game>, site: Answer = pauseOf(0), goesOn: Answe
   const updatedAt = new Date().toISOString();
   const all = { id: 7, status: 'round_summary', updatedAt, ...game } as Game;
   return openPage(createElement(ContinueBar, { game: all }), '/round-summary/7');
-}
-
-function stopClock() {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 test.each([

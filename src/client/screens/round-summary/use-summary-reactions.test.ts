@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { addressNow, openHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useSummaryReactions } from './reveal.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(stopClock);
 
 async function open() {
   const sent = serve({ 'GET /api/games/7': () => Response.json({}) });
