@@ -1,36 +1,57 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import type { WireChallenge } from '#contract/schemas.ts';
-import { reactToChallenge } from './react-to-challenge.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { useCall } from '#client/data/use-call.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { useChallengeMessages } from './use-again-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
-const challenge = { id: 3, from: player('ann', 'Marmalade'), to: player('ben', 'Nutmeg') } as WireChallenge;
-const as = (me: string) => ({ me, known: [challenge] });
+const challenge = {
+  ...{ id: 3, from: player('ann', 'Marmalade'), to: player('ben', 'Nutmeg'), pace: 'live' },
+  expiresInMs: 60_000,
+};
 
-const fetched = vi.spyOn(queryClient, 'invalidateQueries');
-beforeEach(() => void vi.clearAllMocks());
-afterEach(dismissToast);
+beforeEach(stopClock);
 
-test('who asked is told of a no, and asks no more (§13.34)', () => {
-  reactToChallenge({ type: 'challengeDeclined', challenge }, as('ann'));
-  expect(shownToast()).toMatchObject({ title: 'Not this time' });
-  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showChallenges', null, null] });
+/** A page of one of the two, and what it fetches because of the message. */
+async function hears(message: object, me: string, address = '/results/7') {
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: me }),
+    'GET /api/challenges': () => Response.json([{ ...challenge, createdAt: new Date().toISOString() }]),
+    'GET /api/games/7/results': () => Response.json({}),
+  });
+  const page = await openHook(() => {
+    useChallengeMessages();
+    useCall('showResults', { params: { id: '7' } });
+    return null;
+  }, address);
+  sent.length = 0;
+  await page.hear({ challenge, ...message } as unknown as LiveMessage);
+  return { ...page, fetched: () => sent.map(({ asked }) => asked).sort() };
+}
+
+test('who asked is told of a no, and asks no more (§13.34)', async () => {
+  const { fetched } = await hears({ type: 'challengeDeclined' }, 'ann');
+  expect(toastNow()[0]).toBe('Not this time');
+  expect(fetched()).toEqual(['GET /api/challenges']);
 });
 
-test('another tab of who said no asks no more, and tells nobody of it (§13.34)', () => {
-  reactToChallenge({ type: 'challengeDeclined', challenge }, as('ben'));
-  expect(shownToast()).toBeNull();
-  expect(fetched).toHaveBeenCalledExactlyOnceWith({ queryKey: ['showChallenges', null, null] });
+test('another tab of who said no asks no more, and tells nobody of it (§13.34)', async () => {
+  const { fetched } = await hears({ type: 'challengeDeclined' }, 'ben');
+  expect(toastNow()).toEqual([undefined, undefined]);
+  expect(fetched()).toEqual(['GET /api/challenges']);
 });
 
-test('results that are open lead to the battle of a challenge as soon as it is accepted', () => {
-  vi.stubGlobal('window', { location: { pathname: '/game/9', search: '' } });
-  const game = { id: 8 };
-  reactToChallenge(
-    { type: 'challengeAccepted', challenge, game } as Parameters<typeof reactToChallenge>[0],
-    as('ann'),
-  );
-  expect(fetched).toHaveBeenCalledWith({ queryKey: ['showResults'] });
-  vi.unstubAllGlobals();
-});
+test.each([
+  ['/results/7', 'The next battle begins.', '/game/8'],
+  ['/game/9', 'The next battle has begun.', '/game/9'],
+])(
+  'results that are open lead to the battle of a challenge as soon as it is accepted; at %s it is said: %s',
+  async (address, text, to) => {
+    const { fetched, pass } = await hears({ type: 'challengeAccepted', game: { id: 8 } }, 'ann', address);
+    expect(fetched()).toContain('GET /api/games/7/results');
+    expect(toastNow()).toEqual(['Nutmeg is in!', text]);
+    await pass(1500);
+    expect(addressNow()).toBe(to);
+  },
+);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { Results } from '#contract/schemas.ts';
 import { shareResults } from './share-results.ts';
@@ -10,7 +11,7 @@ const results = {
 } as Results;
 const score = 'Hip Hop Battle on Banger Battle. I won 9 to 4.5.';
 const songs = 'The songs: https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
-const url = 'https://battle.example/battle/7';
+const url = `${location.origin}/battle/7`;
 const message = `${score} ${url} ${songs}`;
 
 function device({ share, copies = false }: { share?: (content: object) => Promise<void>; copies?: boolean }) {
@@ -19,17 +20,6 @@ function device({ share, copies = false }: { share?: (content: object) => Promis
   return writeText;
 }
 
-beforeEach(() => {
-  vi.stubGlobal('window', { location: { origin: 'https://battle.example' } });
-  const field = { setAttribute: () => {}, style: {}, select: () => {}, remove: () => {} };
-  const body = { append: () => {} };
-  vi.stubGlobal('document', {
-    createElement: () => field,
-    querySelector: () => body,
-    execCommand: () => false,
-  });
-  vi.stubGlobal('HTMLElement', class {});
-});
 afterEach(() => {
   dismissToast();
   vi.unstubAllGlobals();
