@@ -44,12 +44,6 @@ const requestTimeout = 20_000;
 /** Nothing moves on the connection for so long: answers wait there for a caller who does not read them. */
 const connectionTimeout = 60_000;
 
-const httpTimeouts = {
-  requestTimeout,
-  connectionTimeout,
-  http: { headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
-} as const;
-
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;
 
@@ -65,7 +59,8 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
-    ...{ ...httpTimeouts, http: { ...httpOptions, ...httpTimeouts.http } },
+    ...{ requestTimeout, connectionTimeout },
+    http: { ...httpOptions, headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
   });
   readBodies(app);
   answerErrors(app, context);
@@ -82,15 +77,10 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     app,
     { context, rateLimits },
     {
-      ...{ ...accountHandlers, ...ownAccountHandlers },
-      ...lockHandlers,
-      ...reportHandlers,
-      ...battleHandlers,
-      ...songHandlers,
-      ...{ ...rematchHandlers, ...pushHandlers, ...rivalHandlers, ...challengeHandlers },
-      ...standingHandlers,
-      ...videoHandlers,
-      ...siteHandlers,
+      ...{ ...accountHandlers, ...ownAccountHandlers, ...lockHandlers, ...reportHandlers },
+      ...{ ...battleHandlers, ...songHandlers, ...videoHandlers, ...pushHandlers },
+      ...{ ...rematchHandlers, ...rivalHandlers, ...challengeHandlers },
+      ...{ ...standingHandlers, ...siteHandlers },
     },
   );
   serveNavigations(app, context);

@@ -18,16 +18,13 @@ export async function songBy({ db }: ModerationContext, id: number): Promise<Sen
   return song;
 }
 
+const newest = desc(songs.submittedAt);
+
 export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<SentSong[]> =>
-  db
-    .select()
-    .from(songs)
-    .where(eq(songs.submittedBy, id))
-    .orderBy(desc(songs.submittedAt))
-    .limit(recentSongs);
+  db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(newest).limit(recentSongs);
 
 export const hiddenSongs = ({ db }: ModerationContext): Promise<SentSong[]> =>
-  db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(desc(songs.submittedAt));
+  db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);
 
 /** A stand-in takes the place of title and artist on every page. @throws NotDone */
 export async function hideTitle(context: ModerationContext, { id }: Pick<SentSong, 'id'>) {

@@ -94,11 +94,10 @@ export function isDiskFull(folder: string): boolean {
   }
 }
 
+type SecretSettings = Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>;
+
 /** The key that signs cookies: the setting, else one that is made once and kept beside the data. @throws ConfigError */
-export function sessionSecret({
-  SESSION_SECRET,
-  DATA_DIR,
-}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;
   const fresh = randomBytes(32).toString('base64url');
   if (DATA_DIR.startsWith('memory://')) return fresh;

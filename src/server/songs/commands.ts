@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/comment.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
-import type { ModerationContext } from '#server/reports/moderation.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
-import { type ListedSong, listSongs } from './list-songs.ts';
+import { type ListedSong, listSongs, type SongContext } from './list-songs.ts';
 import { riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
 
@@ -19,7 +18,6 @@ npm run songs -- export                     what this site added and what people
 
 LINK is the link of a YouTube video, or its id of 11 characters. A running server follows within seconds.`;
 
-type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>;
 type Command = (context: SongContext, given: string[]) => Promise<string>;
 
 const mostListed = 50;

@@ -3,6 +3,8 @@ import { type CatalogueSong, catalogueFile, readCatalogue } from '#server/songs/
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 import { openSiteSongs } from './site-songs.ts';
 
+export type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>;
+
 export type ListedSong = {
   song: CatalogueSong;
   /** Who brought it: the host of the site, the game, or people who pasted it. */
@@ -12,11 +14,7 @@ export type ListedSong = {
 };
 
 /** All songs but those only YouTube told of, the best known first. */
-export async function listSongs({
-  db,
-  queryPrepared,
-  now,
-}: Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>): Promise<ListedSong[]> {
+export async function listSongs({ db, queryPrepared, now }: SongContext): Promise<ListedSong[]> {
   const listed = new Map<string, ListedSong>();
   for await (const songs of readCatalogue(catalogueFile, { warn: () => {} }))
     for (const song of songs) listed.set(song.videoId, listedAs('catalogue', song));

@@ -8,10 +8,9 @@ export type SearchStore = ReturnType<typeof openSearchStore>;
 /** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
-export function openSearchStore(
-  { db, transaction }: Pick<OpenDatabase, 'db' | 'transaction'>,
-  now: () => number,
-) {
+type Parts = Pick<OpenDatabase, 'db' | 'transaction'>;
+
+export function openSearchStore({ db, transaction }: Parts, now: () => number) {
   const videos = openVideoStore(db, now);
   const ago = (ms: number) => new Date(now() - ms);
   return {
@@ -85,12 +84,8 @@ export function openVideoStore(db: Database, now: () => number): VideoStore {
     toRenew: async (most) => {
       const half = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(renewedAfterMs.half)));
       const due = or(lt(foundVideos.fetchedAt, ago(renewedAfterMs.whole)), half);
-      const rows = await db
-        .select()
-        .from(foundVideos)
-        .where(due)
-        .orderBy(asc(foundVideos.fetchedAt))
-        .limit(most);
+      const oldest = asc(foundVideos.fetchedAt);
+      const rows = await db.select().from(foundVideos).where(due).orderBy(oldest).limit(most);
       return rows.map(({ videoId }) => videoId);
     },
     count: () => db.$count(foundVideos),
