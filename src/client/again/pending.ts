@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { after } from '#client/after.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
@@ -25,6 +26,18 @@ function useOnOurClock<T extends TimedRequest>(told: UseQueryResult<readonly T[]
     [data, dataUpdatedAt],
   );
   return { all, known: data !== undefined, error };
+}
+
+/** Does something when each of these ends; not for what had ended before. */
+export function useEnds<T extends { until: number }>(all: readonly T[], act: (ended: T) => void): void {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    const now = Date.now();
+    const stops = all
+      .filter(({ until }) => until > now)
+      .map((each) => after(each.until - now, () => actNow(each)));
+    return () => stops.forEach((stop) => void stop());
+  }, [all]);
 }
 
 /** A number and what it counts stay in one line. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -9,7 +8,13 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
-import { fetchChallenges, fetchRematches, knownChallenges, usePendingChallenges } from './pending.ts';
+import {
+  fetchChallenges,
+  fetchRematches,
+  knownChallenges,
+  useEnds,
+  usePendingChallenges,
+} from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
 const sayings = () => retryImport(() => import('./say-anytime.tsx'));
@@ -68,17 +73,9 @@ export function useChallengeMessages(): void {
 
 /** Who asked is told when nobody answered. */
 function useNoAnswer(me: string | undefined): void {
-  const { challenges } = usePendingChallenges();
-  useEffect(() => {
-    const now = Date.now();
-    const timers = challenges
-      .filter(({ from, until }) => from.id === me && until > now)
-      .map(({ to, until }) =>
-        setTimeout(() => {
-          toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
-          void fetchChallenges();
-        }, until - now),
-      );
-    return () => timers.forEach(clearTimeout);
-  }, [challenges, me]);
+  useEnds(usePendingChallenges().challenges, ({ from, to }) => {
+    if (from.id !== me) return;
+    toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
+    void fetchChallenges();
+  });
 }

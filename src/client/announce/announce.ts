@@ -20,21 +20,18 @@ let held = 0;
 
 /** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
 export function announce(text: string, { urgent = false } = {}): () => void {
-  const isHeldBack = topSheet() || held > 0;
-  if (isHeldBack) {
-    held += 1;
-    let takeBack: (() => void) | null = null;
-    let isTakenBack = false;
-    setTimeout(() => {
-      held -= 1;
-      if (!isTakenBack) takeBack = say(text, urgent);
-    }, mayClose);
-    return () => {
-      isTakenBack = true;
-      takeBack?.();
-    };
-  }
-  return say(text, urgent);
+  if (!topSheet() && held === 0) return say(text, urgent);
+  held += 1;
+  let takeBack: (() => void) | null = null;
+  let isTakenBack = false;
+  setTimeout(() => {
+    held -= 1;
+    if (!isTakenBack) takeBack = say(text, urgent);
+  }, mayClose);
+  return () => {
+    isTakenBack = true;
+    takeBack?.();
+  };
 }
 
 function say(text: string, urgent: boolean): () => void {

@@ -7,7 +7,7 @@ import { CallFailed, isUnauthorized } from '#client/data/send.ts';
 import { useBattle } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
-import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
+import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { LoadFailed } from '#client/shell/failures.tsx';
@@ -25,8 +25,8 @@ export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map())
 /** Since when each player of this battle has been away, on the clock of `performance.now`. Any time nobody has to be there. */
 function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
-  useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== game?.id || game?.pace === 'anytime') return;
+  useBattleMessages(game?.id, (message) => {
+    if (game?.pace === 'anytime') return;
     if (message.type === 'playerAway')
       setAway((before) => new Map(before).set(message.userId, performance.now() - message.awayMs));
     if (message.type === 'playerBack')

@@ -17,18 +17,11 @@ export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefine
 export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
   players.find((player) => player.id !== me);
 
-export type BattleNow = {
-  battle: SeenBattle | undefined;
-  error: Error | null;
-  fetching: boolean;
-  again: () => void;
-};
-
 /** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
 const fetchWithLive = 15_000;
 
 /** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
-export function useBattle(id: string): BattleNow {
+export function useBattle(id: string) {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, isFetching, refetch } = useQuery<SeenBattle>({

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { fetchChallenges, fetchRematches } from '#client/again/pending.ts';
+import { fetchChallenges, fetchRematches, useEnds } from '#client/again/pending.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -13,16 +13,6 @@ function expire({ name, rematch }: IncomingRequest) {
   const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
   void (rematch ? fetchRematches() : fetchChallenges());
-}
-
-function useExpiry(all: readonly IncomingRequest[]): void {
-  useEffect(() => {
-    const now = Date.now();
-    const timers = all
-      .filter(({ until }) => until > now)
-      .map((request) => setTimeout(() => expire(request), request.until - now));
-    return () => timers.forEach(clearTimeout);
-  }, [all]);
 }
 
 const ofGame = /^\/game\//;
@@ -47,7 +37,7 @@ export type Asking = { all: readonly IncomingRequest[]; typing: boolean };
 export function useRequestDialog({ all, typing }: Asking) {
   const [place] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
-  useExpiry(all);
+  useEnds(all, expire);
   const busy = useBusy(place, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);

@@ -28,6 +28,12 @@ export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   useEffect(() => listen((message) => hearNow(message)), [listen]);
 }
 
+/** What is told of this battle, and of no other. */
+export const useBattleMessages = (gameId: number | undefined, hear: (message: LiveMessage) => void): void =>
+  useLiveMessages((message) => {
+    if ('gameId' in message && message.gameId === gameId) hear(message);
+  });
+
 /** Joins a battle's live channel, and again after every reconnect; at once, so that what was missed is asked for only once. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
   const { say, whenOpen } = useLive();

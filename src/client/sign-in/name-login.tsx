@@ -73,8 +73,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
         setLocked(nickname);
         return true;
       }
-      const noSuchName = failedWith(failure, 404);
-      refuse('Login failed', noSuchName ? unknown : wordsOf(failure, unknown));
+      refuse('Login failed', failedWith(failure, 404) ? unknown : wordsOf(failure, unknown));
       return false;
     }
   };

@@ -4,7 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
 import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { sideOf } from '#client/data/use-battle.ts';
-import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
+import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -16,8 +16,7 @@ type BattlePage = { game: Game; me: string; depart: Depart };
 
 /** What the battle's page does when something happened (spec §4 Live messages). */
 export function useGameReactions(page: BattlePage): void {
-  useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== page.game.id) return;
+  useBattleMessages(page.game.id, (message) => {
     const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
     if (!react) return;
     // The summary is another page, which fetches by itself.

@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refreshAllSoon } from '#client/data/refresh.ts';
-import { CallFailed, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
+import { failedWith, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
+import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { LoadFailed } from '#client/shell/failures.tsx';
 import { LoadingPage } from '#client/shell/loading-page.tsx';
@@ -19,18 +19,20 @@ import { ResultsPage } from './results-page.tsx';
 
 const stillPlayed = 409;
 const notTheirs = 403;
-/** The second: what stands in the address can be no battle's. */
-const unknown = [404, 400];
 
 function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const [, go] = useLocation();
-  const status = error instanceof CallFailed ? error.status : 0;
-  const open = status === stillPlayed;
+  const open = failedWith(error, stillPlayed);
   // A tab has no room for more than what matters: there will be results.
   const tab = open ? 'This battle is not over yet' : 'Results not found';
   // A battle that still runs has no public page.
-  const ended = useCall('showPublicResults', { params: { id } }, { enabled: status === notTheirs }).data;
-  const hint = unknown.includes(status)
+  const ended = useCall(
+    'showPublicResults',
+    { params: { id } },
+    { enabled: failedWith(error, notTheirs) },
+  ).data;
+  // 400: what stands in the address can be no battle's.
+  const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
     : wordsOf(error, 'Something went wrong. Try again in a moment.');
   return (
@@ -58,10 +60,8 @@ export function ResultsScreen() {
     { retry, enabled: me.state === 'signed-in' },
   );
   useFreshStandings(data !== undefined);
-  useLiveMessages((message) => {
-    // The rematch goes on while these results are read, perhaps in another window.
-    if (data?.rematch && 'gameId' in message && message.gameId === data.rematch.id) refreshAllSoon();
-  });
+  // The rematch goes on while these results are read, perhaps in another window.
+  useBattleMessages(data?.rematch?.id, refreshAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous')
@@ -69,8 +69,7 @@ export function ResultsScreen() {
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (restMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // Still played: said at once, and asked again meanwhile.
-  const trouble =
-    error ?? (failureReason instanceof CallFailed && failureReason.status === 409 ? failureReason : null);
+  const trouble = error ?? (failedWith(failureReason, stillPlayed) ? failureReason : null);
   return trouble ? <ResultsMissing id={id} error={trouble} /> : <LoadingPage />;
 }
 

@@ -6,7 +6,7 @@ import { invalidateBattleSoon } from '#client/data/refresh.ts';
 import { touch } from '#client/device/haptics.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { play } from '#client/device/sound.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
+import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import type { Table } from '#contract/schemas.ts';
 
@@ -61,8 +61,7 @@ export function useMoved(): boolean {
 /** A player went on: everyone goes (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
   const [, navigate] = useLocation();
-  useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== gameId) return;
+  useBattleMessages(gameId, (message) => {
     if (message.type === 'nextRound') {
       invalidateBattleSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });

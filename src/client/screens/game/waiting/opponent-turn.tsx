@@ -7,7 +7,7 @@ import { WaitForAway } from '#client/battle/wait-for-away.tsx';
 import type { SeenBattle } from '#client/data/seen-battle.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-site.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
+import { useBattleMessages } from '#client/live/live-context.ts';
 import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
@@ -58,8 +58,7 @@ function Running({ end, drawnMs, name, side }: { end: number; drawnMs: number; n
 /** The song of this battle that was heard to start at another player; null while none was. */
 function useTheirStart(gameId: number): number | null {
   const [started, setStarted] = useState<number | null>(null);
-  useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== gameId) return;
+  useBattleMessages(gameId, (message) => {
     if (message.type === 'songStarted') setStarted(message.songId);
     if (message.type === 'songSwapped') setStarted(null);
   });
@@ -74,8 +73,7 @@ type TypedWords = { text: string; heardAt: number };
 /** What another player of this battle types into the search just now; null when they do not. */
 function useTheirSearch(gameId: number): string | null {
   const [words, setWords] = useState<TypedWords | null>(null);
-  useLiveMessages((message) => {
-    if (!('gameId' in message) || message.gameId !== gameId) return;
+  useBattleMessages(gameId, (message) => {
     if (message.type === 'playerTyping') setWords({ text: message.searchQuery, heardAt: performance.now() });
     if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
   });
