@@ -110,8 +110,7 @@ function place(box: HTMLElement, now: number | undefined): number | undefined {
   // The player is about to close it.
   if (box.contains(focused)) return now;
   box.style.top = '';
-  const ticket = box.firstElementChild ?? box;
-  const { top: ownTop, bottom, left, right } = ticket.getBoundingClientRect();
+  const { top: ownTop, bottom, left, right } = (box.firstElementChild ?? box).getBoundingClientRect();
   const kept = [...seen(document.querySelectorAll(keptOnes)), ...titles()];
   if (focused) kept.push(focused.getBoundingClientRect());
   const never = seen(document.querySelectorAll('iframe'));

@@ -39,7 +39,7 @@ export const askAgainIn = (
   error: Error | null,
 ): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (restMs(error) ?? every);
 
-async function fetchBattle(id: string): Promise<SeenBattle> {
-  const table = await send('showTable', { params: { id } });
-  return { ...table, receivedAt: performance.now() };
-}
+const fetchBattle = async (id: string): Promise<SeenBattle> => ({
+  ...(await send('showTable', { params: { id } })),
+  receivedAt: performance.now(),
+});

@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 import { restMs, send } from './send.ts';
@@ -7,20 +7,7 @@ import { restMs, send } from './send.ts';
 export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
-type Options<N extends CallName> = Pick<
-  UseQueryOptions<Reply<N>>,
-  | 'enabled'
-  | 'queryFn'
-  | 'retry'
-  | 'retryOnMount'
-  | 'refetchInterval'
-  | 'gcTime'
-  | 'staleTime'
-  | 'placeholderData'
->;
-
-const callQuery = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
-  queryOptions<Reply<N>>({ queryKey: callKey(name, input), queryFn: () => send(name, input) });
+type Options<N extends CallName> = Omit<UseQueryOptions<Reply<N>>, 'queryKey'>;
 
 type Failing = { state: { error: Error | null } };
 const whenItMay = { refetchInterval: ({ state }: Failing) => restMs(state.error) ?? false };
@@ -30,4 +17,8 @@ export const useCall = <N extends CallName>(
   name: N,
   input: Partial<Sends<N>> = {},
   options: Options<N> = {},
-) => useQuery<Reply<N>>({ ...callQuery(name, input), ...whenItMay, ...options } as UseQueryOptions<Reply<N>>);
+) =>
+  useQuery<Reply<N>>({
+    ...{ queryKey: callKey(name, input), queryFn: () => send(name, input) },
+    ...{ ...whenItMay, ...options },
+  });

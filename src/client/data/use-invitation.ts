@@ -23,8 +23,7 @@ export function useInvitation(code: string | null): Invitation {
 }
 
 export function invitationFrom(room: Room | undefined, error: Error | null): Invitation {
-  const unknown = failedWith(error, 400, 404);
-  const closed = unknown || room?.status === 'expired';
+  const closed = failedWith(error, 400, 404) || room?.status === 'expired';
   const looking = !room && !error;
   return { room, closed, looking, open: !closed && (!room || room.status === 'waiting') };
 }

@@ -1,3 +1,4 @@
+import { every } from '#client/after.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 
@@ -8,25 +9,18 @@ type Heartbeat = { heard(): void; doubt(): void; stop(): void };
 
 /** A network that goes away without a word leaves its sockets looking open; only an answer shows that they are. */
 function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }): Heartbeat {
-  let next: ReturnType<typeof setTimeout>;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = (ms: number) => {
     clearTimeout(silence);
     silence = setTimeout(onSilence, ms);
     ask();
   };
-  const goOn = () => {
-    next = setTimeout(() => {
-      listen(beat.timeoutMs);
-      goOn();
-    }, beat.everyMs);
-  };
-  goOn();
+  const rest = every(beat.everyMs, () => listen(beat.timeoutMs));
   return {
     heard: () => clearTimeout(silence),
     doubt: () => listen(beat.doubtMs),
     stop: () => {
-      clearTimeout(next);
+      rest();
       clearTimeout(silence);
     },
   };

@@ -19,10 +19,7 @@ function WantedName() {
   return (
     <Link href={paths.account} className="note mt-3">
       <ShieldAlert />
-      <span className="min-w-0 flex-1">
-        <b className="block">Somebody wants to lock your name</b>
-        <span className="text-muted text-small">Refuse, if that is not you</span>
-      </span>
+      <Words title="Somebody wants to lock your name" text="Refuse, if that is not you" />
       <ChevronRight />
     </Link>
   );
@@ -57,9 +54,13 @@ export function NameCard({ user }: { user: OwnUser }) {
 const HiddenName = () => (
   <Link href={paths.nickname} className="note mt-3">
     <EyeOff />
-    <span className="min-w-0 flex-1">
-      <b className="block">Your name is hidden</b>
-      <span className="text-muted text-small">The host of this site hid it. Choose another one</span>
-    </span>
+    <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
   </Link>
+);
+
+const Words = ({ title, text }: Record<'title' | 'text', string>) => (
+  <span className="min-w-0 flex-1">
+    <b className="block">{title}</b>
+    <span className="text-muted text-small">{text}</span>
+  </span>
 );

@@ -12,7 +12,6 @@ type Rival = Reply<'showRivals'>[number];
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useRivals = () => useCall('showRivals');
 
-/** Whom this player met last, and how the two stand. */
 export function Rivals() {
   const { data: rivals = [] } = useRivals();
   if (rivals.length === 0) return null;

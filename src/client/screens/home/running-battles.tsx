@@ -91,8 +91,8 @@ const silentMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
 
 type Row = { until: number; row: ReactElement };
-const rowOf = ({ row }: Row): ReactElement => row;
-const bySoonest = (rows: readonly Row[]) => rows.toSorted((a, b) => a.until - b.until).map(rowOf);
+const bySoonest = (rows: readonly Row[]): ReactElement[] =>
+  rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
 /** The way back into battles that still run: those that wait for this player first. */
 export function RunningBattles({ me }: { me: string }) {

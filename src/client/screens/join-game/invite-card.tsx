@@ -9,7 +9,6 @@ import { isAnytime } from '#rules/pace.ts';
 
 type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;
 
-/** Who calls out, what for, and how long it takes: a poster in the host's ink. */
 export function InviteCard({ room }: { room: InvitingRoom }) {
   const { label } = modes[room.mode];
   return (

@@ -42,7 +42,6 @@ function JoinForm({ invited }: { invited: string }) {
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const { room, gone, trouble } = answerOf(lookup, complete);
-  const holdsSong = isThrown(room);
   const looking = complete && lookup.isFetching && !room && !gone && !trouble;
   const found = room?.id;
   // Nothing more is to be typed then, and the invitation wants to be seen.
@@ -70,7 +69,7 @@ function JoinForm({ invited }: { invited: string }) {
       go(paths.nickname);
     }
   };
-  if (holdsSong) return <Redirect to={paths.joinGame(code)} replace />;
+  if (isThrown(room)) return <Redirect to={paths.joinGame(code)} replace />;
   return (
     <>
       <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />

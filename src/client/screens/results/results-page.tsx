@@ -45,7 +45,6 @@ function useCountFirst(id: string): { counts: boolean; said: boolean } {
 /** The crowd sees the word before it shouts, in milliseconds. */
 const withTheWord = 360;
 
-/** Lets the end be heard and felt, once it is said; a draw is quiet. */
 function useResultFeel(winner: Results['winner'] | null): void {
   useEffect(() => {
     if (winner === 'opponent') play('lose');
@@ -95,8 +94,7 @@ export function ResultsPage({ id, results, me }: ResultsPageProps) {
 
 function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
   const opponent = nameOf(opponentOf(players, me.id));
-  const won = winner === 'user';
   if (endedBy === 'ratings') return '';
-  if (won) return `${opponent} ${howLeft[endedBy]}, so the battle is yours.`;
+  if (winner === 'user') return `${opponent} ${howLeft[endedBy]}, so the battle is yours.`;
   return `You ${howLeft[endedBy].replace('was', 'were')}, so the battle goes to ${opponent}.`;
 }

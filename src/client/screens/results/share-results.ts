@@ -47,7 +47,6 @@ function contentOf(id: string, results: Results): { content: Shareable; message:
   };
 }
 
-/** The playlist and the public page, by whatever way this device has. */
 export async function shareResults(id: string, results: Results): Promise<void> {
   const { content, message } = contentOf(id, results);
   const how = await shareOrCopy(content, message);

@@ -86,7 +86,6 @@ function AfterRound({ battle, me }: AtTable) {
   );
 }
 
-/** What was sealed is uncovered round by round, and the totals run. */
 function SecretEnd({ battle, me }: AtTable) {
   const { landed, skip } = useSecretEnd(battle, me.id);
   const order = inOrder(battle);
