@@ -27,7 +27,7 @@ const asked = {
   ...{ pace: z.enum(paces), status: requestStatus, createdAt: moment, respondedAt: moment.nullable() },
 };
 
-/** Everything that is stored about a person, as they may see it: no tokens, and nothing that is sealed. */
+/** What is stored about a person, as they may see it: no tokens, nothing that is sealed, and no sums that can be made from it. */
 export const accountCopy = z.object({
   copiedAt: moment,
   account: z.object({

@@ -17,7 +17,7 @@ export type RematchAsking = {
   now: EpochMs;
 };
 
-/** The loser of a completed battle asks its other player for another go (spec §4 Rematch). */
+/** The loser of a completed battle asks its other player for another go (spec §4 Rematch). A battle has two players, so `asked` knows of all that stand. */
 export function askRematch(battle: Battle, asking: RematchAsking): RematchRequest | Refusal {
   const { id, by, to, earlier, asked, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');

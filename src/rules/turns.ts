@@ -60,7 +60,7 @@ export function startRound(battle: Battle, now: EpochMs, clocks: Clocks): Battle
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
 }
 
-/** Milliseconds left on the clock that is shown: live that of a turn alone, any time of each step; else null. */
+/** Milliseconds left on the clock that is shown: live that of a turn alone, at most a whole one; any time that of each step; else null. */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,

@@ -1,4 +1,7 @@
-/** Letters that look as Latin ones do, above all in capitals, as posters print names. Lisu's are turned. */
+/**
+ * Letters that look as Latin ones do, above all in capitals, as posters print names: Cyrillic, Greek, Armenian, Cherokee, Lisu (turned
+ * Latin capitals), and Latin letters of dictionaries.
+ */
 const others =
   'авсԁеһніјкӏморԛѕтуүѵхԝәӕ' +
   'αβεζηιϳκμνορτυχ' +

@@ -22,6 +22,7 @@ export const personOf = async (context: Context, request: FastifyRequest, reply?
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
 
+/** Likewise, with the version of the battle that the request is about. */
 export async function personAndBattle(
   context: Context,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { rematchRequests } from '#server/database/schema.ts';
 import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockPlayers, openWithCode, requireRoom } from './open.ts';
+import { lockPlayers, openWithCode, refuseTooManyAnytime } from './open.ts';
 import { loadBattle, type StoredBattle } from './store.ts';
 
 type Players = ReadonlyMap<PlayerId, User>;
@@ -45,7 +45,7 @@ export async function pendingTimeLeft(
   return Math.max(0, ...left);
 }
 
-/** Ends what the two asked each other in this way: what no one answered in time, or with `respondedAt` what is answered by it. */
+/** Ends all that the two asked each other in this way. Without `respondedAt` it must be late: the rule found none that stands. */
 export const expireBetween = (
   tx: Runner,
   table: AskedTable,
@@ -71,7 +71,7 @@ export async function requireAskable(tx: Runner, { toUserId, pace }: Asked, play
   const opponent = players.get(toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
-  await requireRoom(tx, pace, players.values());
+  await refuseTooManyAnytime(tx, pace, players.values());
 }
 
 type Next = { battle: StoredBattle; last: StoredBattle };
@@ -113,7 +113,7 @@ async function openNext(
 ): Promise<Next> {
   const last = await loadBattle(tx, asked.originalGameId);
   if (!last) throw new Failure('game-not-found');
-  await requireRoom(tx, asked.pace, players.values());
+  await refuseTooManyAnytime(tx, asked.pace, players.values());
   // Whatever else the two asked each other is answered by it.
   for (const table of [rematchRequests, rivalChallenges])
     await expireBetween(tx, table, asked, new Date(now()));

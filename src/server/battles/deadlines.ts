@@ -45,6 +45,7 @@ export const grantTimeAtStop = (context: Context): Promise<void> =>
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() - unwatchedMs);
 
+/** As in rules/moves/clocks. */
 const hasClockThatHurts = or(
   eq(games.status, 'active'),
   and(eq(games.pace, 'anytime'), inArray(games.status, ['rating', 'waiting'])),

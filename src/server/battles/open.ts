@@ -44,7 +44,7 @@ async function firstSong(context: Context, sent: SentSong) {
 async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promise<StoredBattle>) {
   const locked = await lockPlayers(tx, [me.id]);
   if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
-  await requireRoom(tx, 'anytime', locked.values());
+  await refuseTooManyAnytime(tx, 'anytime', locked.values());
   return open(tx);
 }
 
@@ -72,7 +72,7 @@ export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise
 }
 
 /** @throws Failure too-many-any-time: one of these players has as many open as may be */
-export async function requireRoom(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
+export async function refuseTooManyAnytime(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
   if (pace === 'live') return;
   for (const player of players) {
     if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');

@@ -26,7 +26,7 @@ export const battleHandlers = {
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
   joinBattle: ({ context, me, battle }) =>
-    changed(context, battle, async (before, { now, clocks }) => {
+    changeAndShow(context, battle, async (before, { now, clocks }) => {
       const { seats, sideA } = await sittingDown(context, me, before);
       return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, clocks), seats);
     }),
@@ -61,29 +61,31 @@ export const battleHandlers = {
   },
 
   continueRound: ({ context, me, battle }) =>
-    changed(context, battle, (before, { now, clocks }) => continueRound(before, { by: me.id, now }, clocks)),
+    changeAndShow(context, battle, (before, { now, clocks }) =>
+      continueRound(before, { by: me.id, now }, clocks),
+    ),
 
   checkClock: ({ context, me, battle }) =>
-    changed(context, battle, (before, { now, clocks }) =>
+    changeAndShow(context, battle, (before, { now, clocks }) =>
       before.players.includes(me.id)
         ? runOutOfTime(before, { by: me.id, now }, clocks)
         : refuse('not-a-player'),
     ),
 
   giveUp: ({ context, me, battle }) =>
-    changed(context, battle, (before, { now }) => giveUp(before, { by: me.id, now })),
+    changeAndShow(context, battle, (before, { now }) => giveUp(before, { by: me.id, now })),
 
   endWaiting: ({ context, me, battle, body }) =>
-    changed(context, battle, (before, { now }) => {
+    changeAndShow(context, battle, (before, { now }) => {
       const awayMs = context.presence.awayMs(before.id, before.players);
       return endWaiting(before, { by: me.id, as: body.as, awayMs, now });
     }),
 
   closeRoom: ({ context, me, battle }) =>
-    changed(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now })),
+    changeAndShow(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now })),
 } satisfies Partial<Handlers>;
 
-const changed = async (context: Context, found: BattleVersion | null, move: Move) =>
+const changeAndShow = async (context: Context, found: BattleVersion | null, move: Move) =>
   show.showGame(context, await change(context, found, move));
 
 /** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */

@@ -54,7 +54,7 @@ const best = ['a', 'b'].flatMap((side) => {
   );
 });
 
-/** Adds a battle that counts to its pair's record and numbers it within the pair's day, the row locked. */
+/** Adds a battle that counts to its pair's record and numbers it within the pair's day. The row is locked: two that end at once never take the same number. */
 const pair = `
 put_pair as (
   insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, draws, streak_of, streak,

@@ -33,7 +33,7 @@ import { gameOf, ratingOf, songOf } from './wire.ts';
 type About = BattleVersion | null;
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
-export async function loadMembership(context: Context, about: About, viewer: PlayerId): Promise<Battle> {
+export async function loadForPlayer(context: Context, about: About, viewer: PlayerId): Promise<Battle> {
   const battle = about && (await context.battles.get(about));
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
@@ -50,10 +50,10 @@ export const showGame = async (context: Context, battle: Battle): Promise<Game> 
   gameOf(battle, await playersOf(context, battle), context.now(), context.clocks);
 
 export const showBattle = async (context: Context, about: About, viewer: PlayerId): Promise<Game> =>
-  showGame(context, await loadMembership(context, about, viewer));
+  showGame(context, await loadForPlayer(context, about, viewer));
 
 export const showTable = async (context: Context, about: About, viewer: PlayerId): Promise<Table> =>
-  tableOf(context, await loadMembership(context, about, viewer), viewer);
+  tableOf(context, await loadForPlayer(context, about, viewer), viewer);
 
 export async function tableOf(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
@@ -74,7 +74,7 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
 }
 
 async function showRunning(context: Context, about: About, viewer: PlayerId): Promise<RunningGame> {
-  const battle = await loadMembership(context, about, viewer);
+  const battle = await loadForPlayer(context, about, viewer);
   return {
     ...(await showGame(context, battle)),
     situation: situationSeen(battle, viewer),
@@ -91,7 +91,7 @@ const mostTold = 3;
 export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
   const { queryPrepared, now, clocks } = context;
   const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
-  const battles = await Promise.all(ended.map((about) => loadMembership(context, about, viewer)));
+  const battles = await Promise.all(ended.map((about) => loadForPlayer(context, about, viewer)));
   return Promise.all(
     battles
       .filter((battle) => endedWithout(battle, viewer, clocks))
@@ -111,10 +111,10 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
 }
 
 export const showSongs = async (context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> =>
-  songsSeen(await loadMembership(context, about, viewer));
+  songsSeen(await loadForPlayer(context, about, viewer));
 
 export const showRatings = async (context: Context, about: About, viewer: PlayerId): Promise<WireRating[]> =>
-  ratingsSeen(await loadMembership(context, about, viewer), viewer);
+  ratingsSeen(await loadForPlayer(context, about, viewer), viewer);
 
 export async function showRoom(context: Context, about: About, viewer: PlayerId | null): Promise<Room> {
   const battle = about && (await context.battles.get(about));
@@ -146,7 +146,7 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
 });
 
 export async function showResults(context: Context, about: About, viewer: PlayerId): Promise<Results> {
-  const battle = await loadMembership(context, about, viewer);
+  const battle = await loadForPlayer(context, about, viewer);
   if (battle.status !== 'completed') throw new Failure('results-not-ready');
   return {
     ...(await outcomeOf(context, battle, viewer)),

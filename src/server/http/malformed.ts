@@ -39,7 +39,7 @@ export const httpOptions = {
 
 const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
-/** HTTP/1.1 wants one host, unless PUBLIC_URL says who we are; of two a proxy may mean another than we do. */
+/** HTTP/1.1 wants one host; with PUBLIC_URL a proxy may leave it out. Of two, a proxy before us may mean the other. */
 function hostFault({ rawHeaders, httpVersion }: IncomingMessage, { PUBLIC_URL }: Config): FailureCode | null {
   let host: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {

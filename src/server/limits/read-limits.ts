@@ -27,7 +27,10 @@ export const unlimitedReads: ReadLimits = {
   acquireSlot: async () => nothing,
 };
 
-/** With a session it counts against its address's shared limit and its user's, else the signed-out one. */
+/**
+ * A request with a signed cookie counts against the shared limit of its address, then against its user's. Without one, or where its
+ * session is over, it counts against the signed-out limit of the address.
+ */
 export function openReadLimits(
   context: Context,
   { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },

@@ -1,6 +1,6 @@
 import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
-import { loadMembership } from '#server/battles/show.ts';
+import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -67,7 +67,7 @@ async function joinGame(
   const look = { called: gameId, battle };
   if ((await lookUpRoom(context, rateLimits, look, connection)) !== null)
     throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await loadMembership(context, battle, connection.me.id);
+  const { id, roomCode, players } = await loadForPlayer(context, battle, connection.me.id);
   const left = connection.enter(id, roomCode);
   if (left !== undefined) {
     typing.left(connection, left);

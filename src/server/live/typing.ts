@@ -29,7 +29,7 @@ export function openTyping(context: Context): Typing {
       if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
       const typist = typists.note(connection, gameId);
       const { id: userId } = connection.me;
-      // Names change, and are hidden, while a window stays open; not with every letter.
+      // Asked anew when they begin to type again: a name may change, or be hidden, while a window stays open.
       typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
       if (connection.ended) return;
       const { nickname } = typist;

@@ -30,7 +30,10 @@ export type AdminAnswer = z.output<typeof answerShape>;
 
 const commandBytes = 8192;
 
-/** The embedded database lets one process in: the operator's tool asks it, here, by a token of its folder. */
+/**
+ * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone, by a token
+ * that only readers of the data folder know.
+ */
 export async function openAdminEndpoint(app: FastifyInstance, context: Context) {
   const { DATABASE_URL, DATA_DIR } = context.config;
   if (DATABASE_URL || DATA_DIR.startsWith('memory://')) return;

@@ -20,6 +20,7 @@ type Copy = Reply<'copyAccount'>;
 
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
+  // One after the other: a copy leaves connections to those who play.
   return {
     copiedAt: new Date(context.now()).toISOString(),
     account: wire(await userById(db, id)),
@@ -85,11 +86,13 @@ async function wordsOf(db: Runner, id: string) {
   ]);
   return {
     songs: own.map((song) => ({
-      ...{ ...wire(song), videoId: song.youtubeUrl },
+      ...wire(song),
+      ...{ videoId: song.youtubeUrl },
       ...{ title: song.writtenTitle ?? song.title, artist: song.writtenArtist ?? song.artist },
     })),
     ratingsGiven: given.map(({ rating }) => ({
-      ...{ ...wire(rating), comment: rating.writtenComment ?? rating.comment },
+      ...wire(rating),
+      comment: rating.writtenComment ?? rating.comment,
     })),
     ratingsReceived: received.map(receivedOf),
     reports: told.map((report) => ({ ...wire(report), about: aboutOf(report) })),
@@ -113,10 +116,12 @@ const rated = (db: Runner) =>
 
 type Rated = Awaited<ReturnType<typeof rated>>[number];
 
-function receivedOf({ rating, ...battle }: Rated) {
+/** Field by field: what is sealed, and the words under the stars, are not this player's to read. */
+function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
+  const given = wire({ songId, ratedBy, createdAt });
   return isSealed(battle as Pick<Battle, 'mode' | 'status'>)
-    ? { ...wire(rating), rating: null, comment: null, hidden: true as const }
-    : wire(rating);
+    ? { ...given, rating: null, comment: null, hidden: true as const }
+    : { ...given, rating, comment };
 }
 
 async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {

@@ -43,7 +43,7 @@ export async function closeReports({ db, now }: ModerationContext, { userId, rat
   await db.update(reports).set({ closedAt }).where(open);
 }
 
-/** A stand-in takes the name's place; the owner still comes in by the name. @throws NotDone */
+/** A stand-in takes the name's place; the owner still comes in by the name, and no one else takes it. @throws NotDone */
 export async function hideName(context: ModerationContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
   await keepHidden(context, user.nickname ?? user.firstName ?? '');
@@ -128,7 +128,7 @@ export async function rename(context: ModerationContext, user: User, typed: stri
   return nickname;
 }
 
-/** Signs them out everywhere and for good; what they play is won by the others. They hear of it first. */
+/** Signs them out everywhere and for good; what they play is won by the others. They hear of it before their sockets close. */
 export async function ban(context: ModerationContext, { id }: User) {
   const bannedAt = new Date(context.now());
   await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/app/route.ts';
-import { loadMembership } from '#server/battles/show.ts';
+import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { nullOf } from '#server/http/failure.ts';
 import { placeOf } from '#server/limits/address.ts';
@@ -33,7 +33,7 @@ join games on games.id = game_id where players @> $1::text[]`,
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
   const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
   // Another player's battle is as good as none.
-  const seat = await loadMembership(context, battle, viewer).catch(nullOf);
+  const seat = await loadForPlayer(context, battle, viewer).catch(nullOf);
   if (!seat || seat.players.length < 2) return [];
   const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
   return rows.map(({ videoId }) => videoId);

@@ -11,7 +11,7 @@ const enoughVideos = 60_000;
 /** What is shorter is a teaser, what is longer a concert or a mix, in seconds. */
 const songLength = { least: 60, most: 900 } as const;
 
-/** Takes in more songs of the artists people look for, the catalogue's last; a page costs two cheap units. */
+/** Takes in more songs of the artists people look for, the catalogue's last; a page costs two cheap units, where a search costs a hundred. */
 export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Promise<void> {
   const goesOn = () => !stopping.aborted;
   for (let lot = 0; lot < most.lots && goesOn() && (await describeOwn(parts)); lot += 1);

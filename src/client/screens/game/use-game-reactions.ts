@@ -25,6 +25,7 @@ export function useGameReactions(page: BattlePage): void {
   });
 }
 
+/** Only what is named below is fetched after. */
 const nothingMore = () => {};
 
 /** `silent`: the board says aloud what it comes to, or what follows the last rating does. */

@@ -41,7 +41,7 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/** Sends what is chosen in the last second, else the server is asked to look at its clock. Of a swap no clock runs. */
+/** Sends what is chosen in the last second, else the server is asked to look at its clock. While a swap is asked for, no clock runs. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;
