@@ -82,12 +82,28 @@ describe('ARCHITECTURE', () => {
         .toSorted(),
     );
   });
+});
 
-  it('names no file that is not there', () => {
-    const named = [...page.matchAll(/`((?:src|tests|scripts|docs|deploy)\/[\w./-]+)`/g)].map(
-      ([, path = '']) => path,
+describe('The documents', () => {
+  it('name no file that is not there', () => {
+    const parts = ['src', 'tests', 'scripts', 'docs', 'deploy', 'bench'];
+    const all = parts.flatMap((part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`),
     );
-    const missing = named.filter((path) => !path.includes('NAME') && !existsSync(join(root, path)));
+    // From the project's root, or from the folder it is known by: `device/sound.ts`.
+    const isThere = (path: string) => all.some((each) => each === path || each.endsWith(`/${path}`));
+    const papers = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      ...all.filter((path) => path.startsWith('docs/') && path.endsWith('.md')),
+    ];
+    const missing = papers.flatMap((paper) =>
+      [...read(paper).matchAll(/`((?:[\w.-]+\/)+[\w-]+\.(?:tsx?|mjs|css|sql|yaml|conf))`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !/NAME|^\./.test(path) && !isThere(path))
+        .map((path) => `${paper}: ${path}`),
+    );
     expect(missing).toEqual([]);
   });
 });
