@@ -172,7 +172,9 @@ onEachDatabase('An account', {}, (app) => {
       expect(copy.reports).toMatchObject([{ about: 'comment', words: `9 from ${guest.nickname}`, times: 1 }]);
       const { headers, text } = await guest.get('/api/account/copy');
       expect(headers['content-disposition']).toBe('attachment; filename="banger-battle-account.json"');
-      expect(text).not.toMatch(/hash|sid|publicKey|written(?:Comment|Title|Artist)|endpoint|p256dh|banned|seats|nicknameKey/i);
+      expect(text).not.toMatch(
+        /hash|sid|publicKey|written(?:Comment|Title|Artist)|endpoint|p256dh|banned|seats|nicknameKey/i,
+      );
     });
 
     test('with how what was asked of others stands by now', async () => {
