@@ -64,6 +64,14 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     });
   });
 
+  test('hear each message, also one that is the same as the last', async () => {
+    const host = await right.signUp('Right');
+    const live = await host.listen();
+    const message = { type: 'redirectToHome' } as const;
+    for (let n = 0; n < 3; n += 1) left.server.context.hub.publish({ to: [host.id], message });
+    for (let n = 0; n < 3; n += 1) expect(await live.heard('redirectToHome')).toEqual(message);
+  });
+
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
     // Whoever is asked first takes the lower numbers.
     const players = [await right.signUp('Early'), await right.signUp('Bird')];

@@ -67,9 +67,10 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
 }
 
 const retryMs = 1000;
+/** PostgreSQL drops what a transaction says twice: its place makes each message its own. */
 const notify = {
   name: 'notify',
-  text: 'select pg_notify($1, text) from unnest($2::text[]) with ordinality as sent (text, place) order by place',
+  text: `select pg_notify($1, place || ' ' || text) from unnest($2::text[]) with ordinality as sent (text, place) order by place`,
 };
 
 async function openPostgresBus(connectionString: string, log: Logger): Promise<Bus> {
@@ -92,7 +93,9 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
     };
     client.on('error', (err) => log.warn({ err: err.message }, 'the live channel broke'));
-    client.on('notification', ({ payload }) => emitter.emit(channel, payload ?? ''));
+    client.on('notification', ({ payload = '' }) =>
+      emitter.emit(channel, payload.slice(payload.indexOf(' ') + 1)),
+    );
     try {
       await client.connect();
       await client.query(`${silence.listening}; listen ${channel}`);
