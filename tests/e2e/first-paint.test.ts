@@ -22,12 +22,16 @@ const shifts = (since: number) =>
   });
 
 describe('The poster', () => {
-  test.each(['/', '/landing'])('stands at %s before any script runs', async (path) => {
-    const html = await (await fetch(`${fixture.origin}${path}`)).text();
-    expect(html).toContain('<html lang="en" data-visitor="nobody"');
-    expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
-    expect(html).not.toMatch(/<link rel="stylesheet"/);
-  });
+  // A link may carry a code that is none.
+  test.each(['/', '/landing', '/?code=', '/landing?code=nothing'])(
+    'stands at %s before any script runs',
+    async (path) => {
+      const html = await (await fetch(`${fixture.origin}${path}`)).text();
+      expect(html).toContain('<html lang="en" data-visitor="nobody"');
+      expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
+      expect(html).not.toMatch(/<link rel="stylesheet"/);
+    },
+  );
 
   test('of an invitation has its room and its host on it before any script runs', async () => {
     const host = await fixture.app.signUp('Marmalade', 'female_3');
@@ -58,6 +62,9 @@ describe('The poster', () => {
     const { cookie } = await fixture.app.signUp('Marmalade');
     const html = await (await fetch(`${fixture.origin}/`, { headers: { cookie } })).text();
     expect(html).not.toMatch(/data-visitor|data-poster/);
+    // One that is over leads there, too.
+    const over = { headers: { cookie: 'session=over' } };
+    expect(await (await fetch(`${fixture.origin}/landing`, over)).text()).toMatch(/<link rel="stylesheet"/);
   });
 
   test.each(['/', 'the invitation'])('at %s is hydrated as it stands', async (where) => {

@@ -72,11 +72,8 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
-/** The poster has its own in its template. */
-function linksAt(links: Record<string, string>, url: string, session: boolean): string {
-  const { name } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
-  return name === 'landing' ? '' : (links[name] ?? '');
-}
+const linksAt = (links: Record<string, string>, url: string, session: boolean): string =>
+  links[pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session).name] ?? '';
 
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */
 function posterAt(url: string): string | null {
@@ -84,7 +81,7 @@ function posterAt(url: string): string | null {
   const path = straightPath(address);
   if (path === '/' || path === '/landing') {
     const code = new URLSearchParams(query).get('code');
-    return code === null ? '' : findRoomCode(code);
+    return findRoomCode(code ?? '') ?? '';
   }
   return roomCodeAtStart(path.slice(1));
 }
