@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openFolder } from '#server/database/embedded.ts';
+import { openFolder } from '../../src/server/database/embedded.ts';
 import { hasLargePages } from '../measure/cpu.ts';
 import { askAll, type Cost, costsOf, type Spent, type Town } from '../play/grown-calls.ts';
 import type { Databases } from '../servers/databases.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { memoryOf } from '../measure/cpu.ts';
 import { median } from '../measure/spread.ts';
 import type { Databases } from '../servers/databases.ts';

@@ -1,6 +1,6 @@
 // What most parts need: a PostgreSQL kept by the disk, databases in it, and servers that end with the measurement.
 import { totalmem } from 'node:os';
-import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
+import { type Cluster, query, startCluster } from '../../tests/support/cluster.ts';
 import type { Served } from './spawn.ts';
 
 export type Databases = {

@@ -4,9 +4,9 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { songHandlers } from '#server/battles/song-routes.ts';
-import { readConfig } from '#server/settings/config.ts';
-import { startServer } from '#server/start/start.ts';
+import { songHandlers } from '../../src/server/battles/song-routes.ts';
+import { readConfig } from '../../src/server/settings/config.ts';
+import { startServer } from '../../src/server/start/start.ts';
 import { cpuOf } from '../measure/cpu.ts';
 
 const { IN_FLIGHT = '32', WARM = '3', BATTLES = '1000', DATABASE_PID = '0', ...environment } = process.env;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 export type Served = { port: number; pid: number; readyMs: number; stop(): Promise<void> };
 

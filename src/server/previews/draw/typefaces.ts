@@ -24,7 +24,6 @@ const families = [
   family(require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), 'standard'),
   family(require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), 'standard'),
   family(require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'), 'standard'),
   family(require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), 'wght'),
   family(require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), 'wght'),
   family(require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), 'wght'),

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
-import { browserToRun, screens } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { setup } from '#tests/support/packed-browser.ts';
-import { finishedClash, openRoom, startBattle } from '#tests/support/test-battles.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
-import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { browserToRun, screens } from '../tests/support/browser.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { setup } from '../tests/support/packed-browser.ts';
+import { finishedClash, openRoom, startBattle } from '../tests/support/test-battles.ts';
+import type { TestClient } from '../tests/support/test-client.ts';
+import { openTestServer, type TestServer } from '../tests/support/test-server.ts';
 
 /** `press`: what is pressed to see how soon the page answers. */
 type Visit = { name: string; path: string; by?: TestClient; press: string };
@@ -19,7 +19,7 @@ type Figures = Record<string, number>;
 
 const [, , times = '3', only] = process.argv;
 const runs = Number(times);
-const docs = new URL('../../docs/', import.meta.url).pathname;
+const docs = new URL('../docs/', import.meta.url).pathname;
 const median = (all: number[]): number => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
 
 async function seed(app: TestServer): Promise<Visit[]> {
