@@ -113,15 +113,23 @@ test('who asked is not told so any more when the time is up, in a page loaded si
   await loser.button('Request rematch').waitFor();
 });
 
-test('the toast of a no covers no face, name, points, clock or banner on a phone, whatever page is open (§11.2)', async () => {
+test('the toast of a no covers no face, name, score, clock or banner on a phone, whatever page is open (§11.2)', async () => {
   const { app } = fixture;
   const table = await finishedClash(app);
   const { host, guest } = table;
   const between = await startBattle(app, 'secret', [host, guest]);
   await playRound(between, 1, [9, 4]);
   const running = await startBattle(app, 'fast', [host, guest]);
+  const heard = await startBattle(app, 'fast', [host, guest]);
+  await share(heard.guest, heard.id);
   const room = await openRoom(host);
-  const ways = [`game/${running.id}`, `create-game?room=${room.id}`, `game/${room.id}`, 'home'];
+  const ways = [
+    `game/${running.id}`,
+    `game/${heard.id}`,
+    `create-game?room=${room.id}`,
+    `game/${room.id}`,
+    'home',
+  ];
   const { page, ...visit } = await fixture.visit(host);
   for (const path of [...ways, `round-summary/${between.id}`, `results/${table.id}`]) {
     await visit.goesAndHears(`/${path}`);
@@ -152,7 +160,7 @@ function coveredBy(names: readonly string[]): string[] {
     width > 2 &&
     Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
     Math.min(right, toast.right) - Math.max(left, toast.left) > 1;
-  const kept = 'img[src*="/avatars/"], .totals, .side-total, [role="timer"], main .banner-block';
+  const kept = 'img[src*="/avatars/"], .totals, .side-total, .verdict, [role="timer"], main .banner-block';
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const named = all.filter((each) => !each.childElementCount && names.includes(each.textContent ?? ''));
   return [...document.querySelectorAll(kept), ...named]

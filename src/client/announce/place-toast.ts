@@ -45,7 +45,7 @@ const inOrder = (one: readonly number[], other: readonly number[]): number =>
 const keptOnes = [
   'img[src*="/avatars/"]',
   '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
-  '.side-total, .totals',
+  '.side-total, .totals, .verdict',
   '.timer, [role="timer"]',
   'main .banner-block, .game .note',
   'input:not([type="radio"]), textarea',
