@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest';
-import { clocks, noon } from '#tests/support/rules-battles.ts';
-import { type Asked, askedStatus, askedTimeLeft } from './asked.ts';
+import {
+  battleAfter,
+  clocks,
+  invited,
+  joined,
+  noon,
+  quit,
+  rate,
+  share,
+  sit,
+} from '#tests/support/rules-battles.ts';
+import {
+  type Asked,
+  answerChallenge,
+  askedStatus,
+  askedTimeLeft,
+  type Challenge,
+  challengeRival,
+  nextStarter,
+} from './asked.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 const live: Asked = {
   ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
@@ -24,4 +43,88 @@ test.each([
 test('what was answered stays so', () => {
   for (const status of ['declined', 'accepted'] as const)
     expect(askedStatus({ ...live, status }, noon + day, clocks)).toBe(status);
+});
+
+const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
+const last = { id: 7, pace: 'live' as const };
+const asked: Challenge = {
+  ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
+  ...{ createdAt: noon, respondedAt: null },
+};
+const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
+
+test('whoever finished a battle with somebody may challenge them to another of its kind (§13.6)', () => {
+  expect(challengeRival({ ...base, last }, clocks)).toEqual({ ...asked, id: 5 });
+  const anytime = { id: 9, pace: 'anytime' as const };
+  expect(challengeRival({ ...base, last: anytime }, clocks)).toMatchObject({
+    originalGameId: 9,
+    pace: 'anytime',
+  });
+});
+
+test.each([
+  ['oneself', { to: 'ben', last }, { refused: 'challenge-self' }],
+  ['a stranger', { last: null }, { refused: 'not-rivals' }],
+  [
+    'somebody while a rematch stands between them (§13.12)',
+    { last, rematchAsked: true },
+    { refused: 'rematch-pending' },
+  ],
+  ['somebody who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
+  [
+    'somebody while one stands, whoever of the two asked',
+    { by: 'ana', to: 'ben', last, earlier: [asked], now: noon + minute },
+    { refused: 'challenge-pending', waitMs: minute },
+  ],
+  [
+    'somebody within an hour after a no, either way (§13.7)',
+    { last, earlier: [declined], now: noon + minute },
+    { refused: 'challenge-silenced', waitMs: hour - minute },
+  ],
+])('nobody challenges %s', (_, change, refusal) => {
+  expect(challengeRival({ ...base, ...change }, clocks)).toEqual(refusal);
+});
+
+test('whoever asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
+  const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
+  const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
+  const again = { ...base, last, earlier };
+  expect(challengeRival(again, clocks)).toEqual({
+    refused: 'challenge-unanswered',
+    waitMs: hour - 3 * minute,
+  });
+  for (const asks of [
+    { earlier: earlier.slice(1) },
+    { earlier: earlier.map((each) => ({ ...each, status: 'expired' as const, respondedAt: noon })) },
+    { by: 'ana', to: 'ben' },
+    { last: { ...last, id: 8 } },
+    { now: noon + hour },
+  ])
+    expect(challengeRival({ ...again, ...asks }, clocks)).toMatchObject({ status: 'pending' });
+});
+
+test('after the silence, or one that expired, there may be another', () => {
+  const later = {
+    ...base,
+    last,
+    earlier: [declined, { ...asked, createdAt: noon - hour }],
+    now: noon + hour,
+  };
+  expect(challengeRival(later, clocks)).toMatchObject({ status: 'pending', createdAt: noon + hour });
+});
+
+test('only the player who was challenged answers, once and in time', () => {
+  const answer = (challenge: Challenge, by: string, at = noon) =>
+    answerChallenge(challenge, { by, accept: true, now: at }, clocks);
+  expect(answer(asked, 'ana')).toEqual({ ...asked, status: 'accepted', respondedAt: noon });
+  expect(answer(asked, 'ben')).toEqual({ refused: 'not-challenged' });
+  expect(answer(asked, 'ana', noon + 2 * minute)).toEqual({ refused: 'challenge-expired' });
+  expect(answer(declined, 'ana')).toEqual({ refused: 'challenge-answered' });
+  expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, clocks)).toEqual(declined);
+});
+
+test('who shares first alternates between the battles of two (§13.9)', () => {
+  expect(nextStarter(battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben')))).toBe('ben');
+  expect(nextStarter(battleAfter(invited('fast'), sit('ben', 8)))).toBe('ben');
+  expect(nextStarter(battleAfter(joined('fast'), quit('ana')))).toBe('ben');
 });

@@ -10,9 +10,9 @@ import {
   seated,
   share,
 } from '#tests/support/rules-battles.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchAsking } from './asked.ts';
 import { openRematch } from './moves/open-battle.ts';
 import { isRefusal } from './refusal.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchAsking } from './rematch.ts';
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };

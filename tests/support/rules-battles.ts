@@ -2,15 +2,12 @@
 import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
-import { runOutOfTime } from '#rules/moves/clocks.ts';
-import { continueRound } from '#rules/moves/continue-round.ts';
-import { joinBattle } from '#rules/moves/join-battle.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { joinBattle, type SeatTaking, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, type EndOfWaiting, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
-import { submitSong } from '#rules/moves/submit-song.ts';
-import { askSwap, swapSong } from '#rules/moves/swap.ts';
-import { type SeatTaking, takeSeat } from '#rules/moves/take-seat.ts';
+import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { clocksOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';

@@ -3,14 +3,11 @@
 import fc from 'fast-check';
 import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
-import { runOutOfTime } from '#rules/moves/clocks.ts';
-import { continueRound } from '#rules/moves/continue-round.ts';
-import { joinBattle } from '#rules/moves/join-battle.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { type Answer, joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
-import { submitSong } from '#rules/moves/submit-song.ts';
-import { askSwap, swapSong } from '#rules/moves/swap.ts';
-import { type Answer, takeSeat } from '#rules/moves/take-seat.ts';
+import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { clocksOfPace, type Pace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';

@@ -4,8 +4,7 @@ import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
-import { nextRound } from './continue-round.ts';
+import { songToSwap, startRound, stillToRate, withSong } from '#rules/turns.ts';
 
 /** `by`: the player who asks to look; null when the clock looks by itself. */
 export type Look = { by: PlayerId | null; now: EpochMs };
@@ -64,3 +63,24 @@ export function grantTime(battle: Battle, now: EpochMs, { turnMs }: Clocks): Mov
 const hasClockThatHurts = (battle: Battle): boolean =>
   battle.status === 'active' ||
   (isAnytime(battle) && (battle.status === 'rating' || battle.status === 'waiting'));
+
+/** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
+export function continueRound(
+  battle: Battle,
+  { by, now }: { by: PlayerId; now: EpochMs },
+  clocks: Clocks,
+): Moved | Refusal {
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
+  if (battle.status === 'active' || battle.status === 'rating') return { battle, news: [] };
+  if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
+  const waitMs = (battle.roundEndedAt ?? 0) + clocks.roundSummaryMs - now;
+  if (waitMs > 0) return refuse('summary-wait', waitMs);
+  return nextRound(battle, now, clocks);
+}
+
+function nextRound(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
+  const next = startRound(battle, now, clocks);
+  const message = { type: 'nextRound', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
+  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
+}

@@ -1,7 +1,7 @@
 import type { Battle, Clocks, EpochMs, PlayerId, Rating } from '#rules/battle.ts';
-import { tidyComment } from '#rules/comment.ts';
-import { ratingRange } from '#rules/limits.ts';
+import { commentLength, ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
+import { withoutUnseen } from '#rules/names/invisible.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -73,4 +73,21 @@ function endRound(battle: Battle, now: EpochMs, { turnMs }: Clocks): Moved {
     ? tellAll(next, { type: 'roundSummary', round: battle.currentRound, final })
     : tellAll(next, { type: 'ratingsComplete' });
   return { battle: next, news: [news] };
+}
+
+/** A comment as it is stored: of what is seen, trimmed, cut to the limit; null when nothing is left (spec §5). */
+export function tidyComment(typed: string | null | undefined): string | null {
+  const clean = withoutUnseen(typed ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return firstOf(clean).trim() || null;
+}
+
+const characters = new Intl.Segmenter('en');
+
+/** As much of a text as is stored. What a person sees as one character, a family or a flag, is not cut in half. */
+function firstOf(text: string): string {
+  const { length } = Array.from(text).slice(0, commentLength).join('');
+  const cut = characters.segment(text).containing(length)?.index ?? length;
+  return text.slice(0, cut || length);
 }

@@ -185,7 +185,7 @@ const codesOfOthers: RefusalCode[] = [
   ...(['challenge-silenced', 'challenge-unanswered', 'not-challenged', 'challenge-answered'] as const),
 ];
 
-/** Codes of rematch.ts; they have their own tests beside it. */
+/** Codes of asked.ts; they have their own tests beside it. */
 const rematchCodes: RefusalCode[] = [
   ...(['not-the-loser', 'not-the-opponent', 'rematch-pending', 'rematch-started'] as const),
   ...(['not-asked', 'rematch-answered', 'rematch-expired'] as const),

@@ -1,9 +1,7 @@
 import type { Battle, PlayerId } from '#rules/battle.ts';
-import { runOutOfTime } from '#rules/moves/clocks.ts';
-import { continueRound } from '#rules/moves/continue-round.ts';
-import { joinBattle } from '#rules/moves/join-battle.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
-import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved } from '#rules/news.ts';
 import { hasRoomForAnytime } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';

@@ -11,15 +11,15 @@ import type {
 } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
-import { scoreOf } from '#rules/outcome.ts';
 import {
   endedWithout,
   opponentScore,
+  scoreOf,
   songResults,
   toldEndMs,
   winnerFor,
   winnerInPublic,
-} from '#rules/results.ts';
+} from '#rules/outcome.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { awaited } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';

@@ -1,4 +1,4 @@
-import { tidyComment } from '#rules/comment.ts';
+import { tidyComment } from '#rules/moves/rate-songs.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { startSecondFrom, tidyStartSecond } from '#rules/songs/start-second.ts';
 import { isVideoId, videoIdFrom } from '#rules/songs/video-link.ts';

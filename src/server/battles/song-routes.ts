@@ -1,8 +1,7 @@
 import type { WireSong } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
-import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
-import { askSwap, swapSong } from '#rules/moves/swap.ts';
+import { askSwap, type Submission, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { RematchRequest } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
-import type { RematchRequest } from '#rules/rematch.ts';
 import { key, moment } from './columns.ts';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

@@ -1,5 +1,5 @@
 import type { PlayerId } from '#rules/battle.ts';
-import { awayFor, type Sign } from '#rules/presence.ts';
+import { awayFor, type Sign } from '#rules/moves/leaving.ts';
 
 export type Place = readonly [gameId: number, userId: PlayerId];
 /** With the last heartbeat, and when the other instances were last told of one. */

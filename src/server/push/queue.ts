@@ -1,7 +1,7 @@
 import type { Asked } from '#rules/asked.ts';
 import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
+import { type PushEvent, pushesAfter } from '#rules/news.ts';
 import { isAnytime, reminderMs } from '#rules/pace.ts';
-import { type PushEvent, pushesAfter } from '#rules/push-events.ts';
 import { awaited } from '#rules/turns.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subscription } from './push.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Battle } from '#rules/battle.ts';
+import type { PushEvent } from '#rules/news.ts';
 import { askLastsMs, paces } from '#rules/pace.ts';
-import type { PushEvent } from '#rules/push-events.ts';
 import { awaited } from '#rules/turns.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { pushSubscriptions } from '#server/database/schema-push.ts';

@@ -1,8 +1,8 @@
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import type { PushEvent } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
-import type { PushEvent } from '#rules/push-events.ts';
 import { songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import type { PushMessage } from './push.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/schemas.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/rematch.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';

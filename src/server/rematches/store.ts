@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WireRematch } from '#contract/schemas.ts';
-import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
-import type { RematchRequest } from '#rules/rematch.ts';
+import { askedStatus, askedTimeLeft, type RematchRequest } from '#rules/asked.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { askedIn } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';

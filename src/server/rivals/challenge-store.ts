@@ -1,8 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
-import { askedStatus, askedTimeLeft } from '#rules/asked.ts';
+import { askedStatus, askedTimeLeft, type Challenge } from '#rules/asked.ts';
 import type { Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
-import type { Challenge } from '#rules/challenge.ts';
 import { type FindPlayer, findPlayers } from '#server/accounts/store.ts';
 import { askedIn } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';

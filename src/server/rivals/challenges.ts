@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
-import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/challenge.ts';
+import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/asked.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';

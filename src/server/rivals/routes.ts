@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
-import { scoreOf } from '#rules/outcome.ts';
-import { opponentScore, winnerFor } from '#rules/results.ts';
+import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
 import { battlesOfPair, mostRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';

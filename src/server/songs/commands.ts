@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
-import { tidyComment } from '#rules/comment.ts';
+import { tidyComment } from '#rules/moves/rate-songs.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';

@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
+import { answerRematch, askRematch, type RematchRequest } from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { answerRematch, askRematch, type RematchRequest } from '#rules/rematch.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Said } from './deeds.ts';
 import type { Actor, Attempt, BrowserFixture } from './stage.ts';

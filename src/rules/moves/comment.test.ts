@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tidyComment } from './comment.ts';
+import { tidyComment } from './rate-songs.ts';
 
 const fire = '\u{1F525}';
 

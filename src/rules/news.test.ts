@@ -15,7 +15,7 @@ import {
   wantAnother,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
-import { pushesAfter } from './push-events.ts';
+import { pushesAfter } from './news.ts';
 
 const after = (battle: Battle, step: Step) =>
   pushesAfter(battle, battleAfter(battle, step)).map(({ to, event }) => `${to}: ${event}`);
