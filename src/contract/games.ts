@@ -6,7 +6,6 @@ import { paces } from '#rules/pace.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
-import { songFacts } from './song-facts.ts';
 
 export const mode = z.enum(modeKeys);
 /** `anything_goes` is an older name of `wildcard`. */
@@ -173,11 +172,4 @@ export const gameRef = roomText.pipe(z.string().regex(numberOrCode, 'must be a g
 export const gameParams = z.object({ id: gameRef });
 const roomCode = roomText.pipe(z.string().trim().length(roomCodeLength));
 export const roomParams = z.object({ roomCode });
-/** Any time, and only then, the first song is sent with the invitation. */
-export const openBody = z
-  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: songFacts.optional() })
-  .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
-    path: ['song'],
-    message: 'a battle any time is sent with its first song, and no other is',
-  });
 export const joinBody = z.object({ roomCode });

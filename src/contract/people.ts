@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { avatarTypes } from '#rules/avatars.ts';
 import { isReadable } from '#rules/names/invisible.ts';
 
-const moment = z.iso.datetime();
+export const moment = z.iso.datetime();
 const avatarType = z.enum(avatarTypes);
 
 export const player = z.object({
@@ -69,4 +69,19 @@ export const avatarBody = z.object({ avatarType });
 export const playerId = z.string().regex(/^[\w-]{1,64}$/, 'must be a player id');
 export const userParams = z.object({ userId: playerId });
 
-export { moment };
+/** So many bytes as base64url, with its padding or without. */
+export const base64url = (bytes: number) => {
+  const letters = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), `must be ${bytes} bytes as base64url`);
+};
+const endpoint = z
+  .string()
+  .max(1000)
+  .regex(/^[!-~]+$/, 'must be an address');
+
+/** A browser's PushSubscription, as its `toJSON` tells it. */
+export const subscriptionBody = z.object({
+  endpoint,
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export const unsubscribeBody = z.object({ endpoint });

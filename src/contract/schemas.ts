@@ -2,9 +2,7 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import type { CallName } from './calls.ts';
 import * as games from './games.ts';
-import * as locks from './locks.ts';
 import * as people from './people.ts';
-import * as push from './push.ts';
 import * as rivals from './rivals.ts';
 import * as sending from './sending.ts';
 
@@ -22,16 +20,16 @@ export const schemas = {
   refuseClaims: { reply: accounts.account },
   copyAccount: { reply: accounts.accountCopy },
   deleteAccount: { body: accounts.deleteBody, reply: z.undefined() },
-  askNewPasskey: { reply: locks.newPasskeyOptions },
-  lockWithPasskey: { body: locks.lockWithPasskeyBody, reply: locks.changedLock },
-  lockWithCode: { body: locks.lockWithCodeBody, reply: locks.changedLock },
-  unlockName: { body: locks.unlockBody, reply: locks.lock },
-  askPasskey: { reply: locks.passkeyOptions },
-  logInByPasskey: { body: locks.passkeyLoginBody, reply: people.ownUser },
-  logInByCode: { body: locks.codeLoginBody, reply: locks.codeLogin },
+  askNewPasskey: { reply: accounts.newPasskeyOptions },
+  lockWithPasskey: { body: accounts.lockWithPasskeyBody, reply: accounts.changedLock },
+  lockWithCode: { body: accounts.lockWithCodeBody, reply: accounts.changedLock },
+  unlockName: { body: accounts.unlockBody, reply: accounts.lock },
+  askPasskey: { reply: accounts.passkeyOptions },
+  logInByPasskey: { body: accounts.passkeyLoginBody, reply: people.ownUser },
+  logInByCode: { body: accounts.codeLoginBody, reply: accounts.codeLogin },
   report: { body: sending.reportBody, reply: sending.reportReply },
-  subscribePush: { body: push.subscriptionBody, reply: z.undefined() },
-  unsubscribePush: { body: push.unsubscribeBody, reply: z.undefined() },
+  subscribePush: { body: people.subscriptionBody, reply: z.undefined() },
+  unsubscribePush: { body: people.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
   /** Whom the caller met last, newest first. */
   showRivals: { reply: z.array(rivals.rival) },
@@ -48,7 +46,7 @@ export const schemas = {
   showLeaderboard: { reply: z.array(people.leaderboardEntry) },
   showSite: { reply: people.site },
 
-  openBattle: { body: games.openBody, reply: games.game },
+  openBattle: { body: sending.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
   /** Answers the song of an invitation to a battle any time: whoever does so first has the seat. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { mostPassedOver, ratingRange } from '#rules/limits.ts';
+import { latestStartSecond, mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { paces } from '#rules/pace.ts';
 import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
 import { moment, player, playerId } from './people.ts';
-import { songFacts } from './song-facts.ts';
 
 type Issue = { code?: string; input?: unknown };
 
@@ -15,6 +14,29 @@ export const saying = (words: string) => ({
 const wholeNumber = z.int().min(1).max(999_999_999);
 const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
+/** Null is as good as nothing. */
+const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
+
+/** A song as its sender tells it (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
+const songFacts = z.object({
+  youtubeUrl: z.string().min(1).max(2000),
+  title: z.string().trim().min(1).max(300),
+  artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
+  thumbnailUrl: perhaps(z.string().max(2000)),
+  /** If it is sent, it is the video `youtubeUrl` leads to. */
+  videoId: perhaps(z.string().max(2000)),
+  duration: z.string().max(20).nullish(),
+  /** Where it begins, in seconds; absent: where the link says. */
+  startSecond: z.number().min(0).max(latestStartSecond).nullish(),
+});
+
+/** Any time, and only then, the first song is sent with the invitation. */
+export const openBody = z
+  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: songFacts.optional() })
+  .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
+    path: ['song'],
+    message: 'a battle any time is sent with its first song, and no other is',
+  });
 export const songBody = songFacts.extend({ gameId, round: z.int().min(1).max(99) });
 
 /** The song on the table that a listener cannot play. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { base64url } from '#contract/push.ts';
+import { base64url } from '#contract/people.ts';
 import {
   hours,
   knownPushServices,
