@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openWriteBehindCounter } from '#server/limits/counts.ts';
 import { openReadLimits } from '#server/limits/read-limits.ts';
-import { openWriteBehindCounter } from '#server/limits/write-behind-counter.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { finishedClash, songFor } from '#tests/support/test-battles.ts';

@@ -1,7 +1,7 @@
 // Devices that are told while no page is open, and services that reach them badly or not at all.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pushSubscriptions } from '#server/database/schema-push.ts';
+import { pushSubscriptions } from '#server/database/schema-devices.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
 import { invitation, rate, share } from '#tests/support/test-battles.ts';

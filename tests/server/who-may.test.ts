@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { sessions } from '#server/database/schema-sessions.ts';
+import { sessions } from '#server/database/schema-devices.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { params, share, songFor, startBattle, type Table } from '#tests/support/test-battles.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { emptyDatabasePath } from '#server/database/empty-database.ts';
+import { emptyDatabasePath } from '#server/database/tables.ts';
 
 /** In a temporary folder, which goes with the test, or here. */
 export function dataFolder(folder = temporary()): string {

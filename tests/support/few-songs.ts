@@ -2,7 +2,7 @@
 // each program two seconds of a processor.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { emptyDatabasePath } from '#server/database/empty-database.ts';
+import { emptyDatabasePath } from '#server/database/tables.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
 

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { openEmbedded } from '#server/database/embedded.ts';
-import { emptyDatabasePath } from '#server/database/empty-database.ts';
-import { migrationsFolder } from '#server/database/tables.ts';
+import { emptyDatabasePath, migrationsFolder } from '#server/database/tables.ts';
 
 export async function setup() {
   const path = emptyDatabasePath();

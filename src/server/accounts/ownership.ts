@@ -4,7 +4,7 @@ import type { Reply } from '#contract/schemas.ts';
 import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type Visit } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { users } from '#server/database/schema.ts';
-import { sessions } from '#server/database/schema-sessions.ts';
+import { sessions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';

@@ -8,8 +8,7 @@ import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { refuseHidden } from './hidden-names.ts';
-import { deletedName, freshName, type User, userById } from './store.ts';
+import { deletedName, freshName, refuseHidden, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
 import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
 import { users } from '#server/database/schema.ts';
-import { sessions } from '#server/database/schema-sessions.ts';
+import { sessions } from '#server/database/schema-devices.ts';
 import type { Context } from '#server/settings/context.ts';
 import { clearSession, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
 import type { Session } from './find-caller.ts';

@@ -7,9 +7,9 @@ import { batch } from '#server/database/batch.ts';
 import { isTaken } from '#server/database/errors.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
+import { hiddenNames } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { refuseHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
 /** Whom songs and results are shown under once their account is deleted; no one else is called so. */
@@ -139,4 +139,24 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
     submittedAt: row.submittedAt.toISOString(),
   }));
   return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: wire };
+}
+
+const isCalled = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
+
+/** A name the host of the site hides is given to no one, in no way. @throws Failure nickname-hidden */
+export async function refuseHidden(db: Runner, name: string) {
+  const [hidden] = await db.select().from(hiddenNames).where(isCalled(name));
+  if (hidden) throw new Failure('nickname-hidden');
+}
+
+export const keepHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
+  db
+    .insert(hiddenNames)
+    .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
+    .onConflictDoNothing();
+
+/** Answers whether it was hidden. */
+export async function freeHidden({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
+  const freed = await db.delete(hiddenNames).where(isCalled(nickname)).returning();
+  return freed.length > 0;
 }

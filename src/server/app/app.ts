@@ -11,11 +11,11 @@ import {
   answerMalformed,
   httpOptions,
   readAddress,
+  readBodies,
   refuseMalformed,
   refuseWhileStopping,
 } from '#server/http/malformed.ts';
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
-import { readBodies } from '#server/http/read-bodies.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
 import { refuseTooMany } from '#server/limits/refuse-too-many.ts';
 import { serveLive } from '#server/live/socket.ts';

@@ -6,8 +6,8 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { batch } from '#server/database/batch.ts';
 import { type QueryPrepared, type Runner, rowsOf } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
-import { battleColumns, epochMs } from './battle-columns.ts';
 import type { Seat } from './save.ts';
+import { battleColumns, epochMs } from './save-statement.ts';
 
 /** `version`: raised by every change, and compared before the next. */
 export type StoredBattle = Battle & { version: number };

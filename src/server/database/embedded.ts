@@ -7,9 +7,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
 import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
-import { emptyDatabase } from './empty-database.ts';
 import type { OpenDatabase, QueryPrepared } from './open.ts';
-import { migrationsFolder, schema } from './tables.ts';
+import { emptyDatabase, migrationsFolder, schema } from './tables.ts';
 import { isWhole, openingTrouble } from './whole-folder.ts';
 
 export async function openFolder(folder: string): Promise<OpenDatabase> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment } from './columns.ts';
-import { ratings, songs, users } from './schema.ts';
+import { key, moment, ratings, songs, users } from './schema.ts';
 
 /** Names, comments and songs' titles a player wants looked at; at most one open report for each. */
 export const reports = pgTable(

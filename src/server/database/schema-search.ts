@@ -11,7 +11,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from './schema.ts';
 
 /** How many upstream searches a Pacific day has cost, over all instances. */
 export const searchDays = pgTable('search_days', {

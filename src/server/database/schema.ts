@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -10,13 +11,16 @@ import {
   real,
   smallint,
   text,
+  timestamp,
   unique,
-  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { RematchRequest } from '#rules/asked.ts';
-import type { Pace } from '#rules/pace.ts';
-import { key, moment } from './columns.ts';
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
+export const key = customType<{ data: string; config: { length?: number } }>({
+  dataType: (config) => `${config?.length ? `varchar(${config.length})` : 'text'} collate "C"`,
+});
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const person = (name: string) => key(name).references(() => users.id);
@@ -216,32 +220,5 @@ export const ratings = pgTable(
     unique('ratings_once_a_song').on(t.songId, t.ratedBy),
     check('ratings_range', sql`${t.rating} between 1 and 10`),
     check('ratings_comment', sql`char_length(${t.comment}) <= 280`),
-  ],
-);
-
-/** Offers of another go; at most one is pending for a battle. */
-export const rematchRequests = pgTable(
-  'rematch_requests',
-  {
-    id: id(),
-    fromUserId: person('from_user_id').notNull(),
-    toUserId: person('to_user_id').notNull(),
-    originalGameId: battle('original_game_id').notNull(),
-    status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
-    gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
-    /** As of the battle that was lost. */
-    pace: text('pace').$type<Pace>().notNull().default('live'),
-    createdAt: moment('created_at').notNull(),
-    respondedAt: moment('responded_at'),
-    /** The battle that came of a yes. */
-    rematchGameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    check('rematch_pace', sql`${t.pace} in ('live', 'anytime')`),
-    check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
-    uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
-    index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
-    index('rematch_asks').on(t.fromUserId).where(sql`status = 'pending'`),
-    index('rematch_of_game').on(t.originalGameId),
   ],
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countInMemory, countInRedis } from './counts.ts';
+import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,4 +45,69 @@ test('while Redis fails everybody counts alone, and a second later it is asked a
   isAway = false;
   vi.advanceTimersByTime(1000);
   expect((await count('a', 1000)).current).toBe(40);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a minute begins with the first of it, and who has none left hears when the next begins', () => {
+  vi.useFakeTimers();
+  const tally = openWriteBehindCounter();
+  expect([tally.spend('a', 2), tally.spend('a', 2), tally.spend('a', 2)]).toEqual([null, null, 60]);
+  vi.advanceTimersByTime(59_001);
+  expect([tally.spend('a', 2), tally.spend('b', 2)]).toEqual([1, null]);
+  vi.advanceTimersByTime(999);
+  expect(tally.spend('a', 2)).toBeNull();
+});
+
+test('more keys of reads than can be remembered push out the oldest, and no others', () => {
+  const tally = openWriteBehindCounter(undefined, 2);
+  for (const key of ['a', 'b', 'c']) tally.spend(key, 1);
+  expect([tally.spend('c', 1), tally.spend('b', 1), tally.spend('a', 1)]).toEqual([60, 60, null]);
+});
+
+test('nobody waits for Redis, which hears of what was spent meanwhile in one go', async () => {
+  vi.useFakeTimers();
+  const asked: unknown[] = [];
+  const answers: ((counted: [number, number]) => void)[] = [];
+  const redis = {
+    eval: (...[, , key, , more]: unknown[]) => {
+      asked.push([key, more]);
+      return new Promise<unknown>((done) => answers.push(done));
+    },
+  };
+  const tally = openWriteBehindCounter((told) => shareInRedis(redis as never, told));
+  const spend = () => tally.spend('a', 10);
+  expect([spend(), spend(), spend(), spend()]).toEqual([null, null, null, null]);
+  expect(asked).toEqual([['banger-battle-tally-a', 1]]);
+  // Others have spent five, and we three more that they do not know of yet.
+  answers[0]?.([6, 30_000]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.slice(1)).toEqual([['banger-battle-tally-a', 3]]);
+  expect([spend(), spend()]).toEqual([null, 30]);
+});
+
+test('while Redis fails the count goes on alone, and a second later it is told again', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const redis = {
+    eval: async () => {
+      asked += 1;
+      throw new Error('Connection is closed.');
+    },
+  };
+  const tally = openWriteBehindCounter((told) => shareInRedis(redis as never, told));
+  const spend = async () => {
+    const wait = tally.spend('a', 3);
+    await vi.advanceTimersByTimeAsync(0);
+    return [wait, asked];
+  };
+  expect([await spend(), await spend()]).toEqual([
+    [null, 1],
+    [null, 1],
+  ]);
+  vi.advanceTimersByTime(1000);
+  expect([await spend(), await spend()]).toEqual([
+    [null, 2],
+    [59, 2],
+  ]);
 });

@@ -6,9 +6,8 @@ import type { User } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { addressOf } from './address.ts';
-import { countInMemory, countInRedis, storeOf } from './counts.ts';
+import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis, storeOf } from './counts.ts';
 import { openReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
-import { openWriteBehindCounter, shareInRedis } from './write-behind-counter.ts';
 
 type Limit = keyof typeof limits;
 

@@ -4,8 +4,8 @@ import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import type { Context } from '#server/settings/context.ts';
 import { addressOf, openFindIp } from './address.ts';
+import type { WriteBehindCounter } from './counts.ts';
 import { openFairQueues, type Release } from './fair-queues.ts';
-import type { WriteBehindCounter } from './write-behind-counter.ts';
 
 export type Reading = 'read' | 'page';
 

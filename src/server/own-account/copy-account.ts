@@ -8,12 +8,11 @@ import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { isOf } from '#server/accounts/session.ts';
 import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, pairs, ratings, rematchRequests, songs } from '#server/database/schema.ts';
-import { pushSubscriptions } from '#server/database/schema-push.ts';
+import { games, pairs, ratings, songs } from '#server/database/schema.ts';
+import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
+import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { rivalChallenges } from '#server/database/schema-rivals.ts';
 import { searchShares } from '#server/database/schema-search.ts';
-import { passkeyQuestions, passkeys, sessions } from '#server/database/schema-sessions.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;

@@ -1,14 +1,24 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
+import { closeRoom, giveUp } from '#rules/moves/leaving.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
-import { lockOf } from '#server/accounts/locks/lock.ts';
+import { assertProof, lockOf, type Proof } from '#server/accounts/locks/lock.ts';
 import { claim, refuseClaims, requireOwner, showOwnership } from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
-import type { User } from '#server/accounts/store.ts';
+import { endSessionsOf } from '#server/accounts/session.ts';
+import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { expireAskedAbout } from '#server/battles/again.ts';
+import { leaveBattles } from '#server/battles/change.ts';
+import type { Runner } from '#server/database/open.ts';
+import { games, pairs, ratings, users } from '#server/database/schema.ts';
+import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
+import { reports } from '#server/database/schema-reports.ts';
+import { searchShares } from '#server/database/schema-search.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { copyAccount } from './copy-account.ts';
-import { deleteAccount } from './delete-account.ts';
 
 /** An account is its owner's: whose it is, a copy of everything, its end. */
 export const ownAccountHandlers = {
@@ -44,4 +54,65 @@ async function show(context: Context, request: FastifyRequest, me: User): Promis
     renameWaitMs: Math.ceil(renameWait(me, context.now())),
     ...ownership,
   };
+}
+
+/**
+ * Ends an account for good. Songs, ratings and what others got out of battles stay, under a name that says so.
+ * @throws Failure proof-needed, proof-refused, claim-waits, claim-refused
+ */
+async function deleteAccount(context: Context, request: FastifyRequest, me: User, proof?: Proof) {
+  if (proof) await assertProof(context, request, me, proof);
+  else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
+  else await requireOwner(context, request, me);
+  await leaveAll(context, me.id);
+  await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
+  await endSessionsOf(context, me.id);
+  // A player may have joined their room in that very moment.
+  await leaveAll(context, me.id);
+}
+
+const leaveAll = (context: Context, by: string): Promise<void> =>
+  leaveBattles(context, by, (battle, { now }) =>
+    battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
+  );
+
+type Wiping = { now: number; proven: boolean };
+
+async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  // Another tab was first.
+  if (!user || user.deletedAt) return;
+  if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
+  await wipeComments(tx, id);
+  await expireAskedAbout(tx, id);
+  await tx.delete(passkeys).where(eq(passkeys.userId, id));
+  await tx.delete(passkeyQuestions).where(eq(passkeyQuestions.userId, id));
+  await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
+  // Songs stay, and what is said of their titles.
+  await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
+  await tx.delete(searchShares).where(eq(searchShares.userId, id));
+  const gone = { ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) };
+  await tx.update(users).set(gone).where(eq(users.id, id));
+}
+
+/** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
+const nobody = {
+  ...{ nickname: null, writtenNickname: null, firstName: deletedName, lastName: null, email: null },
+  ...{ profileImageUrl: null, gamesWon: 0, gamesPlayed: 0 },
+  ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null, leftAt: null },
+};
+
+/** Raises the battles' versions: a cached one still has the comments. */
+async function wipeComments(tx: Runner, id: string): Promise<void> {
+  const commented = or(isNotNull(ratings.comment), isNotNull(ratings.writtenComment));
+  // By way of their battles, as ratings are found by their songs alone.
+  const theirs = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
+    where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
+  const version = sql`${games.version} + 1`;
+  const raised = await tx.update(games).set({ version }).where(theirs).returning({ id: games.id });
+  const battles = raised.map((game) => game.id);
+  const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
+  const none = { comment: null, writtenComment: null, commentHidden: false };
+  const given = and(eq(ratings.ratedBy, id), commented, inThem);
+  await tx.update(ratings).set(none).where(given);
 }

@@ -1,8 +1,7 @@
 import type { PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
-import { openHeartbeatSender } from './heartbeats.ts';
-import { openLastSeen } from './last-seen.ts';
+import { openHeartbeatSender, openLastSeen } from './heartbeats.ts';
 
 /** How often heartbeats are sent and absences looked for, in milliseconds. */
 const everyMs = 1000;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { isOrphan } from '#server/database/errors.ts';
-import { pushSubscriptions } from '#server/database/schema-push.ts';
+import { pushSubscriptions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { queueReminders } from './queue.ts';

@@ -4,7 +4,7 @@ import { askedStatus, askedTimeLeft, type RematchRequest } from '#rules/asked.ts
 import { findPlayers } from '#server/accounts/store.ts';
 import { askedIn } from '#server/battles/again.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests as table } from '#server/database/schema.ts';
+import { rematchRequests as table } from '#server/database/schema-asked.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 

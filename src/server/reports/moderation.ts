@@ -1,9 +1,15 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shutOut } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
-import { freeHidden, keepHidden, refuseHidden } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
-import { changeUser, freshName, type User } from '#server/accounts/store.ts';
+import {
+  changeUser,
+  freeHidden,
+  freshName,
+  keepHidden,
+  refuseHidden,
+  type User,
+} from '#server/accounts/store.ts';
 import { expireAskedAbout } from '#server/battles/again.ts';
 import { type Changing, leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';

@@ -1,33 +1,39 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { WireChallenge } from '#contract/schemas.ts';
-import { answerChallenge, type Challenge, challengeRival, nextStarter } from '#rules/asked.ts';
+import {
+  answerChallenge,
+  askedStatus,
+  askedTimeLeft,
+  type Challenge,
+  challengeRival,
+  nextStarter,
+} from '#rules/asked.ts';
+import type { PlayerId } from '#rules/battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
-import type { User } from '#server/accounts/store.ts';
+import { findPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
+import {
+  askedIn,
+  expireBetween,
+  pendingTimeLeft,
+  requireAskable,
+  storeAnswer,
+} from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
 import { loadBattle } from '#server/battles/store.ts';
-import { rematchRequests, users } from '#server/database/schema.ts';
-import { rivalChallenges } from '#server/database/schema-rivals.ts';
+import type { Runner } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { rematchRequests, rivalChallenges as table } from '#server/database/schema-asked.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import {
-  challengesBetween,
-  expireChallengesTo,
-  insertChallenge,
-  loadChallenge,
-  pendingOf,
-  saveChallenge,
-  wireChallenge,
-} from './challenge-store.ts';
 
 /** Another battle with somebody one has played: asked, answered, or not wanted. */
 export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
-    const pending = await pendingOf(context.db, me.id, context.now(), context.clocks);
+    const pending = await pendingOf(context, me.id);
     const shown = await Promise.all(pending.map((challenge) => shownChallenge(context, challenge)));
     return shown.filter((challenge) => challenge !== null);
   },
@@ -59,11 +65,7 @@ export const challengeHandlers = {
       const { id, roomCode } = game;
       context.hub.publish({
         to: [fromUserId, toUserId],
-        message: {
-          type: 'challengeAccepted',
-          challenge: wire,
-          game: { id, roomCode },
-        },
+        message: { type: 'challengeAccepted', challenge: wire, game: { id, roomCode } },
       });
       await queuePushes(context, next.last, next.battle);
     } else
@@ -76,15 +78,23 @@ export const challengeHandlers = {
 
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
-    if (!body.on) await expireChallengesTo(context.db, me.id, context.now());
+    if (!body.on) await expireChallengesTo(context, me.id);
     return undefined;
   },
 } satisfies Partial<Handlers>;
 
 async function shownChallenge(context: Context, challenge: Challenge): Promise<WireChallenge | null> {
-  const { battle } = await context.findCaller({ battle: challenge.originalGameId });
+  const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
+  const { battle } = await context.findCaller({ battle: originalGameId });
   const last = battle && (await context.battles.get(battle));
-  return last && wireChallenge(context, challenge, last);
+  const [from, to] = await findPlayers(context, [fromUserId, toUserId]);
+  if (!last || !from || !to) return null;
+  return {
+    ...{ id, from, to, originalGameId, mode: last.mode, battleType: last.battleType, pace },
+    status: askedStatus(challenge, context.now(), context.clocks),
+    expiresInMs: askedTimeLeft(challenge, context.now(), context.clocks),
+    createdAt: new Date(createdAt).toISOString(),
+  };
 }
 
 const storeChallenge = ({ transaction, now, clocks }: Context, me: User, to: string, about: number | null) =>
@@ -98,6 +108,55 @@ const storeChallenge = ({ transaction, now, clocks }: Context, me: User, to: str
     const asked = challengeRival(asking, clocks);
     if (isRefusal(asked)) throw failureOf(asked);
     await requireAskable(tx, asked, players);
-    await expireBetween(tx, rivalChallenges, asked);
+    await expireBetween(tx, table, asked);
     return insertChallenge(tx, asked);
   });
+
+/** Of a pair the last few say all: one that is pending, and the last no. */
+const lastOfPair = 20;
+
+async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Promise<Challenge[]> {
+  const [low, high] = [one, other].toSorted();
+  const rows = await db
+    .select()
+    .from(table)
+    .where(sql`least(from_user_id, to_user_id) = ${low} and greatest(from_user_id, to_user_id) = ${high}`)
+    .orderBy(desc(table.id))
+    .limit(lastOfPair);
+  return rows.map(askedIn);
+}
+
+/** The challenges that stand of a player, made and got, newest first. */
+async function pendingOf({ db, now, clocks }: Context, me: PlayerId) {
+  const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
+  const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
+  return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now(), clocks) === 'pending');
+}
+
+/** @throws Failure challenge-not-found */
+async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge> {
+  const query = db.select().from(table).where(eq(table.id, id));
+  const [row] = lock ? await query.for('update') : await query;
+  if (!row) throw new Failure('challenge-not-found');
+  return askedIn(row);
+}
+
+async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {
+  const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
+  const [inserted] = await db.insert(table).values(values).returning({ id: table.id });
+  return { ...fresh, id: inserted?.id ?? 0 };
+}
+
+/** `gameId`: the battle that came of a yes. */
+const saveChallenge = (db: Runner, { id, status, respondedAt }: Challenge, gameId: number | null) =>
+  db
+    .update(table)
+    .set({ status, gameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
+    .where(eq(table.id, id));
+
+/** Whoever wants none is asked no longer, and has answered so. */
+const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
+  db
+    .update(table)
+    .set({ status: 'expired', respondedAt: new Date(now()) })
+    .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));

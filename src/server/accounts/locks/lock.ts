@@ -6,7 +6,7 @@ import { keepOnlySession } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
-import { passkeys } from '#server/database/schema-sessions.ts';
+import { passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type NewPasskey, ownerOfPasskey, passkeysOf } from './passkeys.ts';

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isAway } from '#server/database/errors.ts';
-import { passkeyQuestions, passkeys } from '#server/database/schema-sessions.ts';
+import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';

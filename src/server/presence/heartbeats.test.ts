@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLastSeen } from './last-seen.ts';
+import { openLastSeen } from './heartbeats.ts';
 
 test('others are told of one who is here every three seconds, and at once of who goes and comes back', () => {
   let now = 0;

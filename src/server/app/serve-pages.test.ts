@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveFiles } from './static-files.ts';
+import { serveFiles } from './serve-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
 const app = Fastify();

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AskedStatus } from '#rules/asked.ts';
+import type { AskedStatus, RematchRequest } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
-import { key, moment } from './columns.ts';
-import { games, users } from './schema.ts';
+import { games, key, moment, users } from './schema.ts';
 
 const person = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
 const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
@@ -35,5 +34,36 @@ export const rivalChallenges = pgTable(
     ),
     index('challenges_to').on(t.toUserId).where(sql`status = 'pending'`),
     index('challenges_from').on(t.fromUserId).where(sql`status = 'pending'`),
+  ],
+);
+
+/** Offers of another go; at most one is pending for a battle. */
+export const rematchRequests = pgTable(
+  'rematch_requests',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    fromUserId: key('from_user_id')
+      .references(() => users.id)
+      .notNull(),
+    toUserId: key('to_user_id')
+      .references(() => users.id)
+      .notNull(),
+    originalGameId: battle('original_game_id').notNull(),
+    status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
+    gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
+    /** As of the battle that was lost. */
+    pace: text('pace').$type<Pace>().notNull().default('live'),
+    createdAt: moment('created_at').notNull(),
+    respondedAt: moment('responded_at'),
+    /** The battle that came of a yes. */
+    rematchGameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('rematch_pace', sql`${t.pace} in ('live', 'anytime')`),
+    check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+    uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
+    index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
+    index('rematch_asks').on(t.fromUserId).where(sql`status = 'pending'`),
+    index('rematch_of_game').on(t.originalGameId),
   ],
 );
