@@ -1,11 +1,11 @@
 import type { SearchItem } from '#contract/schemas.ts';
-import { foundVideo, type KnownVideo } from '#server/songs/answers/answer.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, type KnownSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
-import type { KeptMark, KeptVideo } from './answers/search-store.ts';
+import { foundVideo, type KnownVideo } from './catalogue/known-song.ts';
 import type { SongIndex } from './index/song-index.ts';
 import { type OfferedSongs, openOfferedSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
+import type { KeptMark, KeptVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
 import { openYoutubeSongs } from './youtube-songs.ts';
 

@@ -1,21 +1,19 @@
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { answerOf, foundVideo } from '#server/songs/answers/answer.ts';
-import { openSearchStore } from '#server/songs/answers/search-store.ts';
-import { catalogueFile, readCatalogue } from '#server/songs/catalogue/catalogue.ts';
-import { searchLink } from '#server/songs/links/link-search.ts';
-import { openOtherServices } from '#server/songs/links/other-services.ts';
-import { openSuggestions } from '#server/songs/suggestions/suggest-songs.ts';
-import { openSearchBudget } from './budget/search-budget.ts';
+import { openSearchBudget, type SearchBudget } from './budget/search-budget.ts';
+import { catalogueFile, readCatalogue } from './catalogue/catalogue.ts';
+import { answerOf, foundVideo } from './catalogue/known-song.ts';
 import { type KnownSongs, openKnownSongs } from './known-songs.ts';
+import { searchLink } from './links/link-search.ts';
+import { openOtherServices } from './links/other-services.ts';
 import { readPopular } from './popular-songs.ts';
-import { searchedWords } from './search-words.ts';
+import { type ChannelStore, openChannelStore, openSearchStore, type SearchStore } from './search-store.ts';
 import { followSite, openSiteSongs } from './site-songs.ts';
-import type { Log, SongSources } from './song-sources.ts';
+import { openSuggestions } from './suggestions/suggest-songs.ts';
 import { ingestSongs, sweepSongs } from './upkeep.ts';
-import { openWordSearch, type SearchedBy } from './word-search.ts';
-import { openChannelStore, openLinks, openOfficialSearch } from './youtube/youtube.ts';
+import { openWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
+import { type OfficialSearch, openLinks, openOfficialSearch } from './youtube/youtube.ts';
 
 export type Songs = {
   /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
@@ -39,6 +37,17 @@ export type Songs = {
   /** Upstream searches left today over all instances; 0 without a key. */
   budgetLeft(): Promise<number>;
 };
+
+/** What knows of songs, for whatever takes them in, describes them anew or lets go of them. */
+export type SongSources = {
+  store: SearchStore;
+  songs: KnownSongs;
+  official: OfficialSearch;
+  budget: SearchBudget;
+  channels: ChannelStore;
+};
+
+export type Log = { warn(facts: object, message: string): void };
 
 type Parts = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
   Omit<Parameters<typeof openOfficialSearch>[0], 'budget' | 'cutOffMs'> & {

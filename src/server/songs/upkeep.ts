@@ -1,5 +1,5 @@
-import { longestKeptMs } from './answers/search-store.ts';
-import type { SongSources } from './song-sources.ts';
+import { longestKeptMs } from './search-store.ts';
+import type { SongSources } from './songs.ts';
 import { channelsOf, type DescribedVideo, mostDetails, type VideoPage } from './youtube/youtube.ts';
 
 /** Pages and lots of the catalogue in one round, one after the other. */

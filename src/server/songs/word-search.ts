@@ -1,10 +1,11 @@
 import type { SearchAnswer } from '#contract/schemas.ts';
-import { answerOf } from '#server/songs/answers/answer.ts';
-import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import { enoughGood, type NoSearch, openDemand, type Seeker } from './budget/search-budget.ts';
+import { searchLength } from '#rules/limits.ts';
+import { enoughGood, type NoSearch, type Seeker } from './budget/search-budget.ts';
+import { answerOf } from './catalogue/known-song.ts';
+import { queryWords } from './index/song-index.ts';
 import type { LocalResults } from './known-songs.ts';
-import { searchKey } from './search-words.ts';
-import type { Log, SongSources } from './song-sources.ts';
+import type { Log, SongSources } from './songs.ts';
+import { shareInFlight } from './youtube/youtube.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
 type Parts = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
@@ -97,3 +98,60 @@ function noticeFor(why: SecondBest, hasSongs: boolean): string | null {
   if (why !== 'nothing') return `${reasons[why]} ${hasSongs ? ways : waysFromNothing}`;
   return hasSongs ? 'YouTube found nothing for these words. These come closest.' : null;
 }
+
+/** Longer texts are cut before anything else is done with them. */
+const lookedAt = 10 * searchLength.max;
+
+/** A query as it is asked: single spaces, nothing invisible, whole characters, at most 100 of them; '' for too little. */
+export function searchedWords(query: string): string {
+  const tidy = query
+    .slice(0, lookedAt)
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const letters = [...tidy].slice(0, searchLength.max);
+  return letters.length < searchLength.min ? '' : letters.join('').trim();
+}
+
+/** Words that change nothing about what YouTube finds. */
+const idle = new Set('official video song music by the and ft feat featuring'.split(' '));
+
+/** One key for all ways to ask for the same, in any order: 'Toto – Africa (Official Video)' is 'africa toto'. */
+export function searchKey(words: string): string {
+  const all = [...new Set(queryWords(words))];
+  const telling = all.filter((word) => !idle.has(word));
+  return (telling.length > 0 ? telling : all).sort().join(' ') || words.toLowerCase();
+}
+
+/** Words remembered; the one missed longest ago goes first. */
+const most = 5000;
+
+/** Words that people looked for in vain: what two people at two addresses miss, more will. In this process only. */
+export function openDemand() {
+  const missedBy = new Map<string, Seeker[]>();
+  return {
+    /** Notes that this person looked for these words and YouTube was not asked. */
+    note: (words: readonly string[], { userId, place }: Seeker): void => {
+      for (const word of words) {
+        const people = missedBy.get(word) ?? [];
+        missedBy.delete(word);
+        // Two are as good as many.
+        const isNews = people.length < 2 && people.every((each) => isOther(each, { userId, place }));
+        missedBy.set(word, isNews ? [...people, { userId, place }] : people);
+      }
+      for (const oldest of missedBy.keys()) {
+        if (missedBy.size <= most) return;
+        missedBy.delete(oldest);
+      }
+    },
+    /** Whether another player, at another address, missed one of these words lately. */
+    isMissedByOthers: (words: readonly string[], by: Seeker): boolean =>
+      words.some((word) => missedBy.get(word)?.some((each) => isOther(each, by)) ?? false),
+  };
+}
+
+/** Accounts cost nothing: many at one address are one. */
+const isOther = (one: Seeker, other: Seeker): boolean =>
+  one.userId !== other.userId && one.place !== other.place;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KnownVideo } from '#server/songs/answers/answer.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
+import type { KnownVideo } from './catalogue/known-song.ts';
 import type { OfferedSongs } from './offered-songs.ts';
 
 /** `list`: the songs of the catalogue and those the host of the site added, by their ids. */

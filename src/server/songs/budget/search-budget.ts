@@ -1,11 +1,7 @@
-// biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '#server/database/open.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Database, type OpenDatabase, rowsOf } from '#server/database/open.ts';
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
-import { bookShares, type Seeker } from './shares.ts';
-
-export { openDemand } from './demand.ts';
-export type { Seeker } from './shares.ts';
 
 /** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs no one knows here. */
 export type NoSearch = 'day' | 'share' | 'reserve';
@@ -116,4 +112,39 @@ async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: numb
     .onConflictDoUpdate({ target: searchDays.day, set, setWhere })
     .returning();
   return booked.length > 0;
+}
+
+/** Who looks for a song, and from where: `place` is what their address counts as. */
+export type Seeker = { userId: string; place: string };
+type Runner = Pick<Database, 'execute'>;
+/** `most`: searches in this hour. */
+type Share = { hour: Date; most: number };
+
+/** The player who has not finished a battle has so much of a share: accounts cost nothing. */
+const ofStrangers = 1 / 3;
+
+/** Books one search for the person and for their address; false, and nothing booked, when one of them has none left. */
+async function bookShares(runner: Runner, { userId, place }: Seeker, share: Share): Promise<boolean> {
+  const most = (await hasFinished(runner, userId)) ? share.most : Math.ceil(share.most * ofStrangers);
+  const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, most });
+  return isBooked && bookOne(runner, searchPlaces.place, place, share);
+}
+
+/** Guests have no record: the player who shared a song in a battle that counted has finished one. */
+async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
+  const asked = sql`
+    select exists (select from users where id = ${userId} and games_played > 0) or exists (
+      select from songs join games on games.id = songs.game_id
+      where songs.submitted_by = ${userId} and games.status = 'completed' and games.counted) as finished`;
+  return (await rowsOf<{ finished: boolean }>(runner, asked))[0]?.finished ?? false;
+}
+
+/** One more in this hour; false, and nothing booked, where none is left. */
+async function bookOne(runner: Runner, of: PgColumn, who: string, { hour, most }: Share): Promise<boolean> {
+  const { table } = of;
+  const whose = sql.identifier(of.name);
+  const booking = sql`
+    insert into ${table} (${whose}, hour, spent) values (${who}, ${sql.param(hour, searchShares.hour)}, 1)
+    on conflict (${whose}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${most} returning spent`;
+  return (await rowsOf(runner, booking)).length > 0;
 }

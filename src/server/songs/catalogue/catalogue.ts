@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { BattleType } from '#rules/battle-types.ts';
 import { inProject } from '#server/settings/in-project.ts';
-import type { Log } from '#server/songs/song-sources.ts';
+import type { Log } from '#server/songs/songs.ts';
 import { columns, openRows } from './catalogue-rows.ts';
 
 export type CatalogueSong = {

@@ -1,9 +1,14 @@
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { addressesIn, isVideoId, looksLikeLink, videoIdFrom, youtubeHost } from '#rules/songs/video-link.ts';
-import { foundVideo } from '#server/songs/answers/answer.ts';
+import { foundVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Links, LinkTrouble } from '#server/songs/youtube/youtube.ts';
-import type { OtherServices, ServiceSong } from './other-services.ts';
-import { readServiceLink, type ServiceLink, withoutUris } from './service-link.ts';
+import {
+  type OtherServices,
+  readServiceLink,
+  type ServiceLink,
+  type ServiceSong,
+  withoutUris,
+} from './other-services.ts';
 
 const notOneVideo = 'That link does not lead to one YouTube video. Paste the link of a single song.';
 const notices: Record<LinkTrouble, string> = {

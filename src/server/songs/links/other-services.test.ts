@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressesIn } from '#rules/songs/video-link.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
-import { openOtherServices, type ServiceSong } from './other-services.ts';
+import { openOtherServices, readServiceLink, type ServiceSong, withoutUris } from './other-services.ts';
 
 let standIn: StandInYoutube;
 beforeAll(async () => {
@@ -81,3 +82,90 @@ test.each(failures)(
     expect(await nameOf(spotify)).toBe('Bohemian Rhapsody');
   },
 );
+
+const read = (text: string) =>
+  addressesIn(withoutUris(text)).flatMap((address) => readServiceLink(address) ?? []);
+const track = 'open.spotify.com/track/4u7EnebtmKWzUH433cf5Qv';
+
+describe('a link of a song', () => {
+  test.each([
+    [`https://${track}?si=abc`, `https://${track}`, ''],
+    [`https://open.spotify.com/intl-de/track/4u7EnebtmKWzUH433cf5Qv`, `https://${track}`, ''],
+    [`https://open.spotify.com/embed/track/4u7EnebtmKWzUH433cf5Qv`, `https://${track}`, ''],
+    ['spotify:track:4u7EnebtmKWzUH433cf5Qv', `https://${track}`, ''],
+    [track, `https://${track}`, ''],
+    [`listen: <https://${track}>!`, `https://${track}`, ''],
+    ['https://www.deezer.com/en/track/1109731?utm_source=x', 'https://www.deezer.com/track/1109731', ''],
+    ['https://deezer.com/track/1109731', 'https://www.deezer.com/track/1109731', ''],
+    ['https://widget.deezer.com/widget/dark/track/1109731', 'https://www.deezer.com/track/1109731', ''],
+    [
+      'https://m.soundcloud.com/forss/flickermood?si=1',
+      'https://soundcloud.com/forss/flickermood',
+      'flickermood',
+    ],
+    [
+      'https://soundcloud.com/forss/some-song/s-SeCrEt',
+      'https://soundcloud.com/forss/some-song',
+      'some song',
+    ],
+    ['https://soundcloud.com/a/b?in=a/sets/c', 'https://soundcloud.com/a/b', 'b'],
+  ])('%s is read', (link, address, words) =>
+    expect(read(link)).toMatchObject([{ kind: 'song', address, words }]),
+  );
+
+  test.each([
+    ['https://music.apple.com/us/album/bad-guy/1450695723?i=1450695739', 'bad guy'],
+    ['https://music.apple.com/de/song/bad-guy/1450695739', 'bad guy'],
+    ['https://music.apple.com/song/1450695739', ''],
+    ['https://geo.music.apple.com/us/album/bad-guy/1450695723?i=1450695739&app=music', 'bad guy'],
+    ['https://itunes.apple.com/us/album/bad-guy/id1450695723?i=1450695739', 'bad guy'],
+    ['https://music.apple.com/jp/song/%E3%82%A2%E3%82%A4%E3%83%89%E3%83%AB/1', 'アイドル'],
+    ['https://music.apple.com/jp/song/%E3%82/1', ''],
+  ])('%s of Apple Music says %j', (link, words) =>
+    expect(read(link)).toMatchObject([{ kind: 'song', service: 'Apple Music', words }]),
+  );
+
+  test('a song marked within its album is that song', () => {
+    const link = 'https://open.spotify.com/album/1?highlight=spotify:track:4u7EnebtmKWzUH433cf5Qv';
+    expect(read(link)).toMatchObject([{ kind: 'page' }, { kind: 'song', address: `https://${track}` }]);
+  });
+});
+
+test.each([
+  ['https://open.spotify.com/album/1DFixLWuPkv3KT3TnV35m3', 'an album on Spotify'],
+  ['https://open.spotify.com/intl-de/playlist/37i9dQZF1DXcBWIGoYBM5M', 'a playlist on Spotify'],
+  ['https://open.spotify.com/user/x/playlist/37i9dQZF1DXcBWIGoYBM5M', 'a playlist on Spotify'],
+  ['https://open.spotify.com/artist/1dfeR4HaWDbWqFHLkxsg1d', 'an artist on Spotify'],
+  ['https://open.spotify.com/episode/1dfeR4HaWDbWqFHLkxsg1d', 'a page on Spotify'],
+  ['https://open.spotify.com/track/tooshort', 'a page on Spotify'],
+  ['spotify:album:1DFixLWuPkv3KT3TnV35m3', 'an album on Spotify'],
+  ['https://music.apple.com/us/album/abbey-road/1441164426', 'an album on Apple Music'],
+  ['https://music.apple.com/us/playlist/hits/pl.abc', 'a playlist on Apple Music'],
+  ['https://music.apple.com/us/artist/queen/3296287', 'an artist on Apple Music'],
+  ['https://www.deezer.com/us/album/302127', 'an album on Deezer'],
+  ['https://www.deezer.com/playlist/1', 'a playlist on Deezer'],
+  ['https://www.deezer.com/', 'a page on Deezer'],
+  ['https://soundcloud.com/forss', 'an artist on SoundCloud'],
+  ['https://soundcloud.com/forss/likes', 'an artist on SoundCloud'],
+  ['https://soundcloud.com/forss/sets', 'an artist on SoundCloud'],
+  ['https://soundcloud.com/forss/sets/soulhack', 'a playlist on SoundCloud'],
+  ['https://soundcloud.com/discover', 'a page on SoundCloud'],
+  ['https://soundcloud.com/a/b%2F..%2Fc', 'a page on SoundCloud'],
+])('%s is %s', (link, what) => expect(read(link)).toEqual([{ kind: 'page', what }]));
+
+test.each([
+  ['https://spotify.link/abc', 'Spotify'],
+  ['https://deezer.page.link/abc', 'Deezer'],
+  ['https://link.deezer.com/s/abc', 'Deezer'],
+  ['https://on.soundcloud.com/abc', 'SoundCloud'],
+  ['https://apple.co/abc', 'Apple Music'],
+])('%s is a short link of %s', (link, service) => expect(read(link)).toEqual([{ kind: 'short', service }]));
+
+test.each([
+  'https://open.spotify.com.example.org/track/4u7EnebtmKWzUH433cf5Qv',
+  'https://open.spotify.com@example.org/track/4u7EnebtmKWzUH433cf5Qv',
+  'https://notdeezer.com/track/1',
+  'https://soundcloud.com.example.org/a/b',
+  'https://constructor/track/1',
+  'AC/DC',
+])('%s is of none of the services (§S5.3)', (link) => expect(read(link)).toEqual([]));

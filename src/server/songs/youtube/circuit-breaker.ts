@@ -1,4 +1,4 @@
-import type { Log } from '#server/songs/song-sources.ts';
+import type { Log } from '#server/songs/songs.ts';
 import type { Outcome, YoutubeTrouble } from './call.ts';
 
 /** `why: null`: it was not asked in the end, which says nothing about it. */
@@ -57,4 +57,18 @@ function laterAndLater(now: number, times: number): number {
 function nextPacificMidnight(now: number): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
   return there.add({ days: 1 }).startOfDay().epochMilliseconds;
+}
+
+type Ask<T, M extends unknown[]> = (question: string, ...more: M) => Promise<T>;
+
+/** Makes equal questions asked at the same time one question: all who ask get the first one's answer. */
+export function shareInFlight<T, M extends unknown[]>(ask: Ask<T, M>): Ask<T, M> {
+  const inFlight = new Map<string, Promise<T>>();
+  return (question, ...more) => {
+    const running = inFlight.get(question);
+    if (running !== undefined) return running;
+    const asked = ask(question, ...more).finally(() => inFlight.delete(question));
+    inFlight.set(question, asked);
+    return asked;
+  };
 }

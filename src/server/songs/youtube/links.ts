@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { KnownVideo } from '#server/songs/answers/answer.ts';
-import { shareInFlight } from '#server/songs/answers/share-in-flight.ts';
-import type { Log } from '#server/songs/song-sources.ts';
+import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
+import type { Log } from '#server/songs/songs.ts';
 import { isCutOff } from './call.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
+import { openCircuitBreaker, shareInFlight } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isVideoId } from '#rules/songs/video-link.ts';
-import type { KnownVideo } from '#server/songs/answers/answer.ts';
+import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import { type Asking, callYoutube, type Outcome } from './call.ts';
 
 /** The most there is: it costs the same, one details call takes as many, and the rest is found by others later. */

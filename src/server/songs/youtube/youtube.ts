@@ -1,9 +1,162 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
+import { z } from 'zod';
+import { isVideoId } from '#rules/songs/video-link.ts';
+import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
+import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
+import type { Log } from '#server/songs/songs.ts';
+import { type Asking, callYoutube, type Outcome } from './call.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
+import { askChart, askDetails, mostDetails, type VideoDetails } from './details.ts';
+import { searchYoutube } from './search-list.ts';
 
-export { type ChannelStore, openChannelStore } from './channel-store.ts';
-export { openCircuitBreaker } from './circuit-breaker.ts';
-export { channelsOf, type DescribedVideo, type VideoPage } from './data-api.ts';
+export { openCircuitBreaker, shareInFlight } from './circuit-breaker.ts';
 export { askDetails, mostDetails } from './details.ts';
 export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
-export { type OfficialSearch, openOfficialSearch } from './official-search.ts';
 export { searchYoutube } from './search-list.ts';
+
+type Parts = Omit<Asking, 'signal' | 'apiKey'> & {
+  /** Null: YouTube is never asked. */
+  apiKey: string | null;
+  /** Where it has to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
+  region: string | null;
+  /** Milliseconds both calls have together. */
+  cutOffMs: number;
+  budget: SearchBudget;
+  now: () => number;
+  log: Log;
+};
+
+type Refusal = NoSearch | 'trouble';
+/** `channels`: those the videos stand in, as far as anybody said. */
+export type OfficialAnswer =
+  | { ok: true; videos: KnownVideo[]; channels: string[] }
+  | { ok: false; why: Refusal };
+
+export type OfficialSearch = Omit<ReturnType<typeof openDataApi>, 'playing'> & {
+  isResting(): boolean;
+  ask(wish: Booking & { words: string }): Promise<OfficialAnswer>;
+};
+
+/** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
+export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Parts): OfficialSearch {
+  const { apiKey, apiUrl, region } = service;
+  const searchRests = openCircuitBreaker({ what: 'YouTube search', now, log });
+  const asking = (): Asking | null =>
+    apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(cutOffMs) };
+  const { playing, ...dataApi } = openDataApi({ asking, region, now, log });
+  const untold = (err: unknown): 'trouble' => {
+    log.warn({ err }, 'The budget of searches cannot be booked');
+    return 'trouble';
+  };
+  const searched = async (words: string, by: Asking) => {
+    const answer = await searchYoutube(words, region, by);
+    if (!answer.ok) {
+      if (answer.why === 'quota') await budget.closeDay().catch(untold);
+      return answer;
+    }
+    const { videos, region: where } = answer.value;
+    const checked = videos.length > 0 ? await playing(videos, where, by) : [];
+    const value = { videos: checked ?? videos, channels: channelsOf(checked ?? []) };
+    return { ok: true, value } as const;
+  };
+  return {
+    ...dataApi,
+    isResting: searchRests.isResting,
+    ask: async ({ words, ...booking }) => {
+      let why: Refusal = 'trouble';
+      const found = await searchRests.guard(async () => {
+        const refusal = apiKey === null ? why : await budget.book(booking).catch(untold);
+        const by = asking();
+        if (refusal === null && by !== null) return searched(words, by);
+        why = refusal ?? why;
+        return { ok: false, why: refusal === 'day' ? 'quota' : null };
+      });
+      return found === null ? { ok: false, why } : { ok: true, ...found };
+    },
+  };
+}
+
+export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
+export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
+
+type Asks = Pick<Parts, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
+
+/** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
+function openDataApi({ asking, region, now, log }: Asks) {
+  const detailsRest = openCircuitBreaker({ what: 'YouTube details', now, log });
+  // No player waits for these, so none has to be told that they rest.
+  const quiet = { now, log: { warn: () => {} } };
+  const uploadsRest = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
+  const chartRests = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
+  /** Those of the videos that play in the region, with what their details add. */
+  const playing = (videos: readonly KnownVideo[], where: string | null, by: Asking) =>
+    detailsRest.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
+      const answer = await askDetails(videos.map(idOf), where, by);
+      return answer.ok ? { ok: true, value: described(videos, answer.value.videos) } : answer;
+    });
+  return {
+    playing,
+    describe: async (videoIds: readonly string[]) => {
+      const by = asking();
+      return by && playing(videoIds.map(unnamed), region, by);
+    },
+    uploadsOf: async (channelId: string, page: string | null): Promise<VideoPage | null> => {
+      const by = asking();
+      const listed = by && (await uploadsRest.guard(() => askUploads(channelId, page, by)));
+      if (!by || !listed) return null;
+      const { videoIds, nextPage } = listed;
+      const videos = videoIds.length > 0 ? await playing(videoIds.map(unnamed), region, by) : [];
+      return videos && { videos, nextPage };
+    },
+    /** One page of what is listened to most just now. */
+    chart: async (page: string | null): Promise<VideoPage | null> => {
+      const by = asking();
+      const chart = by && (await chartRests.guard(() => askChart(page, region, by)));
+      if (!chart) return null;
+      const { videos, nextPage } = chart;
+      return { videos: described(videos.map(onlyId), videos), nextPage };
+    },
+  };
+}
+
+const idOf = ({ videoId }: KnownVideo): string => videoId;
+const unnamed = (videoId: string): KnownVideo => ({ videoId, title: '', channel: '', seconds: null });
+const onlyId = ({ videoId }: VideoDetails): KnownVideo => unnamed(videoId);
+
+export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
+  ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
+];
+
+/** The videos that play, in their order, with what the details add. Those it leaves out are private or gone. */
+function described(videos: readonly KnownVideo[], details: readonly VideoDetails[]): DescribedVideo[] {
+  const byId = new Map(details.map((each) => [each.videoId, each]));
+  return videos.flatMap(({ videoId, title, channel }) => {
+    const known = byId.get(videoId);
+    if (!known?.plays) return [];
+    const text = { title: title || known.title || '', channel: channel || known.channel || 'YouTube' };
+    const { seconds, views, channelId, isMusic } = known;
+    return text.title === '' ? [] : [{ videoId, ...text, seconds, views, channelId, isMusic }];
+  });
+}
+
+const item = z.object({ contentDetails: z.object({ videoId: z.string().refine(isVideoId) }) });
+
+/** The videos of a channel, the newest first, 50 a page, for one cheap unit. A channel may have none. */
+async function askUploads(
+  channelId: string,
+  page: string | null,
+  asking: Asking,
+): Promise<Outcome<{ videoIds: string[]; nextPage: string | null }>> {
+  const parameters = {
+    ...{ part: 'contentDetails', maxResults: String(mostDetails), playlistId: uploadsList(channelId) },
+    ...(page === null ? {} : { pageToken: page }),
+  };
+  const reply = await callYoutube('playlistItems', parameters, asking);
+  if (!reply.ok) return reply.isMissing ? { ok: true, value: { videoIds: [], nextPage: null } } : reply;
+  const { items, nextPage } = reply.value;
+  const videoIds = items.flatMap((each) => item.safeParse(each).data?.contentDetails.videoId ?? []);
+  return { ok: true, value: { videoIds: [...new Set(videoIds)], nextPage } };
+}
+
+/** YouTube names the list of all of a channel's videos after the channel. */
+const uploadsList = (channelId: string): string => channelId.replace(/^UC/, 'UU');

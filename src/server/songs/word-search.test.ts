@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { openDemand, searchedWords, searchKey } from './word-search.ts';
+
+test.each([
+  ['one space between words', ' queen \n\t of  hearts ', 'queen of hearts'],
+  ['ordinary letters', 'ｑｕｅｅｎ ①', 'queen 1'],
+  ['nothing invisible', 'que\u200Ben', 'queen'],
+  ['at most 100 characters', 'ab'.repeat(3000), 'ab'.repeat(50)],
+  ['whole characters', `${'a'.repeat(99)}🎸🎸`, `${'a'.repeat(99)}🎸`],
+  ['no half characters', 'queen \uD83C', 'queen \uFFFD'],
+])('what is searched for has %s', (_what, query, words) => expect(searchedWords(query)).toBe(words));
+
+describe('the same search', () => {
+  test.each([
+    ['in whatever case', 'Toto AFRICA'],
+    ['in whatever order', 'africa toto'],
+    ['with signs between', 'Toto – Africa!'],
+    ['with the habits of the search box', 'Toto - Africa (Official Video)'],
+    ['with a word twice', 'toto toto africa'],
+  ])('%s', (_how, query) => expect(searchKey(query)).toBe(searchKey('toto africa')));
+  test('with accents or without', () => expect(searchKey('Beyoncé')).toBe(searchKey('beyonce')));
+  test('with an apostrophe or without', () => expect(searchKey("don't stop")).toBe(searchKey('dont stop')));
+});
+
+describe('another search', () => {
+  test.each(['toto africa live', 'toto africa lyrics', 'toto', 'africa'])('%s', (query) =>
+    expect(searchKey(query)).not.toBe(searchKey('toto africa')),
+  );
+  test('idle words alone are asked as they are', () =>
+    expect(searchKey('the the')).not.toBe(searchKey('the video')));
+  test('signs alone too', () => expect(searchKey('🎸')).toBe('🎸'));
+});
+
+const [ann, bob] = [
+  { userId: 'ann', place: 'here' },
+  { userId: 'bob', place: 'there' },
+];
+
+test('what another person missed, in whatever company, is missed by others; one’s own miss is not', () => {
+  const missed = openDemand();
+  missed.note(['quazenri', 'fearless'], ann);
+  expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(false);
+  expect(missed.isMissedByOthers(['zamba', 'quazenri'], bob)).toBe(true);
+  expect(missed.isMissedByOthers(['zamba'], bob)).toBe(false);
+  missed.note(['quazenri'], bob);
+  expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(true);
+});
+
+test('people at one address are no others to each other, and neither is one person at two (§S1.8)', () => {
+  const missed = openDemand();
+  const beside = { userId: 'cat', place: 'here' };
+  missed.note(['quazenri'], ann);
+  missed.note(['quazenri'], beside);
+  expect(missed.isMissedByOthers(['quazenri'], { userId: 'dan', place: 'here' })).toBe(false);
+  expect(missed.isMissedByOthers(['quazenri'], { userId: 'ann', place: 'there' })).toBe(false);
+  missed.note(['quazenri'], bob);
+  expect(missed.isMissedByOthers(['quazenri'], beside)).toBe(true);
+});
+
+test('the oldest of very many is forgotten', () => {
+  const missed = openDemand();
+  missed.note(['first'], ann);
+  missed.note(
+    Array.from({ length: 5000 }, (_, at) => `word${at}`),
+    ann,
+  );
+  expect(missed.isMissedByOthers(['first'], bob)).toBe(false);
+  expect(missed.isMissedByOthers(['word0'], bob)).toBe(true);
+});
