@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avatarTypes } from '#rules/avatars.ts';
-import { isReadable } from '#rules/names/invisible.ts';
+import { isReadable } from '#rules/names/nickname.ts';
 
 export const moment = z.iso.datetime();
 const avatarType = z.enum(avatarTypes);

@@ -1,7 +1,7 @@
 import type { Battle, Clocks, EpochMs, PlayerId, Rating } from '#rules/battle.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
-import { withoutUnseen } from '#rules/names/invisible.ts';
+import { withoutUnseen } from '#rules/names/nickname.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';

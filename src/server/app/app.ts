@@ -17,7 +17,7 @@ import {
 } from '#server/http/malformed.ts';
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
-import { refuseTooMany } from '#server/limits/refuse-too-many.ts';
+import { refuseTooMany } from '#server/limits/read-limits.ts';
 import { serveLive } from '#server/live/socket.ts';
 import { serveHealth } from '#server/ops/health.ts';
 import { serveMetrics } from '#server/ops/metrics.ts';

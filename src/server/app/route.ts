@@ -9,7 +9,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
-import { throwIfLimited } from '#server/limits/refuse-too-many.ts';
+import { throwIfLimited } from '#server/limits/read-limits.ts';
 import { noteCaller } from '#server/presence/presence.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { BattleStatus } from '#rules/battle.ts';
+import { turnGraceMs } from '#rules/limits.ts';
+import { isDue } from '#server/battles/deadlines.ts';
+import { games } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -16,10 +21,82 @@ export function serveHealth(app: FastifyInstance, context: Context) {
   });
 }
 
-export async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
+async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
   const asked = db.execute(sql`select 1`).then(() => true);
   const [database, bus] = await Promise.all(
     [asked, hub.ready()].map((each) => withTimeout(readyMs, each, false)),
   );
   return { database: database === true, bus: bus === true };
+}
+
+/** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
+const timeoutMs = 2000;
+/** Battles are counted at most this often, in milliseconds: it reads the whole table. */
+const countEveryMs = 60_000;
+
+const statuses: BattleStatus[] = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'];
+
+/** How the game itself is doing: its battles, its clocks, its live channel, what it stands on. */
+export function watchGame(registry: Registry, context: Context) {
+  const registers = [registry];
+  const count = countNowAndThen(context);
+  new Gauge({
+    ...{ name: 'battles', help: 'Battles by status, over all instances', labelNames: ['status'], registers },
+    async collect() {
+      const counted = await withTimeout(timeoutMs, count(), null);
+      this.reset();
+      for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
+    },
+  });
+  new Gauge({
+    ...{
+      name: 'clock_lag_seconds',
+      help: 'How long the oldest battle whose time is up has waited',
+      registers,
+    },
+    async collect() {
+      const lag = await withTimeout(timeoutMs, clockLag(context), null);
+      // The database is away: no clock can strike, and by how much no one can say.
+      this.set((lag ?? Number.NaN) / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'bus_lag_seconds', help: 'How long a live message takes through the bus', registers },
+    async collect() {
+      this.set(((await context.hub.roundTrip(timeoutMs)) ?? Number.NaN) / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'reachable', help: '1 when it answers', labelNames: ['service'], registers },
+    async collect() {
+      const { database, bus } = await reachable(context);
+      this.set({ service: 'database' }, Number(database));
+      this.set({ service: 'bus' }, Number(bus));
+    },
+  });
+}
+
+function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number>> {
+  let counted = { at: Number.NEGATIVE_INFINITY, by: new Map<string, number>() };
+  return async () => {
+    if (now() - counted.at < countEveryMs) return counted.by;
+    const rows = await db
+      .select({ status: games.status, count: sql<number>`count(*)::int` })
+      .from(games)
+      .groupBy(games.status);
+    counted = { at: now(), by: new Map(rows.map(({ status, count }) => [status, count])) };
+    return counted.by;
+  };
+}
+
+/** In milliseconds; 0 when nothing is overdue. */
+async function clockLag({ db, now }: Context): Promise<number> {
+  const [oldest] = await db
+    .select({ deadlineAt: games.deadlineAt, status: games.status })
+    .from(games)
+    .where(isDue(now()))
+    .orderBy(games.deadlineAt)
+    .limit(1);
+  if (!oldest?.deadlineAt) return 0;
+  return now() - oldest.deadlineAt.getTime() - (oldest.status === 'active' ? turnGraceMs : 0);
 }

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
-import { watchGame } from './watch-game.ts';
+import { watchGame } from './health.ts';
 
 export function serveMetrics(app: FastifyInstance, context: Context) {
   const registry = new Registry();

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { type Page, pageAt, pages } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
-import { subjectOf } from '#server/previews/address.ts';
+import { subjectOf } from '#server/previews/preview.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
 

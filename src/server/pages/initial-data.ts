@@ -5,7 +5,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
-import { subjectOf } from '#server/previews/address.ts';
+import { subjectOf } from '#server/previews/preview.ts';
 
 /** A page waits this many milliseconds for its answers, then asks by itself. */
 const timeoutMs = 700;

@@ -5,9 +5,8 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Subject } from './address.ts';
 import { findPreview, lookAt } from './pages.ts';
-import { type Preview, sitePreview } from './preview.ts';
+import { type Preview, type Subject, sitePreview } from './preview.ts';
 import { pathsOf } from './tags.ts';
 
 /** A battle that is over stays as it is; a room may be joined at any moment. */

@@ -9,8 +9,15 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type Subject, subjectOf } from './address.ts';
-import { type BattlePreview, type Fighter, type Preview, type RoomPreview, sitePreview } from './preview.ts';
+import {
+  type BattlePreview,
+  type Fighter,
+  type Preview,
+  type RoomPreview,
+  type Subject,
+  sitePreview,
+  subjectOf,
+} from './preview.ts';
 
 /** A page waits this many milliseconds for what its link is about, then goes without. */
 const timeoutMs = 700;

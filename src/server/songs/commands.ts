@@ -5,9 +5,8 @@ import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
-import { type ListedSong, listSongs, type SongContext } from './list-songs.ts';
 import { riseOf } from './popular-songs.ts';
-import { openSiteSongs } from './site-songs.ts';
+import { type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
 
 const usage = `npm run songs -- list [WORDS]                the songs with these words; without words those this site added, hid or loves
 npm run songs -- add LINK TITLE ARTIST      add a song, or tell better what one is

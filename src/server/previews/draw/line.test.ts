@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf } from './line.ts';
-import { lengthOf, poster } from './outline.ts';
-import { setToMeasure } from './words-on-paper.ts';
+import { lengthOf, poster, setToMeasure } from './outline.ts';
 
 const seen = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
 

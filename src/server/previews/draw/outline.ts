@@ -1,5 +1,6 @@
 import { Direction, Feature, Buffer as ShapingBuffer, shape, Variation } from 'harfbuzzjs';
 import type { Line, Run } from './line.ts';
+import { px } from './shapes.ts';
 
 /** How a line is set. `width` is the width axis, 62 narrow to 125 wide; spaces are in ems. */
 export type Voice = {
@@ -47,7 +48,7 @@ export const lengthOf = (line: Line, voice: Voice): number =>
   line.reduce((sum, run) => sum + (setRun(run, voice).length * voice.size) / run.typeface.unitsPerEm, 0);
 
 /** The line as SVG paths; `from` is its left end, in pixels. */
-export function outline(line: Line, voice: Voice, from: number, baseline: number, fill: string): string {
+function outline(line: Line, voice: Voice, from: number, baseline: number, fill: string): string {
   let left = from;
   const runs = line.map((run) => {
     const { glyphs, length } = setRun(run, voice);
@@ -64,4 +65,46 @@ export function outline(line: Line, voice: Voice, from: number, baseline: number
   return `<g fill="${fill}">${runs.join('')}</g>`;
 }
 
-const px = (length: number): number => Math.round(length * 100) / 100;
+type Place = {
+  /** The left end, the middle or the right end, as `align` says. */
+  x: number;
+  /** Half the height of the line, as a browser would set it. */
+  middle: number;
+  fill: string;
+  align?: 'left' | 'middle' | 'right';
+};
+
+/** How far a line's baseline lies below its middle, in ems: half of Archivo's ascent less its descent. */
+const drop = (0.878 - 0.21) / 2;
+
+export function print(line: Line, voice: Voice, { x, middle, fill, align = 'left' }: Place): string {
+  const share = { left: 0, middle: 0.5, right: 1 }[align];
+  const left = share === 0 ? x : x - lengthOf(line, voice) * share;
+  return outline(line, voice, left, middle + drop * voice.size, fill);
+}
+
+type Measure = {
+  /** Pixels to fill. */
+  room: number;
+  /** The widest the width axis may go; it starts at 62. */
+  widest?: number;
+};
+
+export const printFitted = (line: Line, voice: Voice, place: Place & Measure): string =>
+  print(line, setToMeasure(line, voice, place), place);
+
+/** Sets a line to the measure as a poster printer does: by the width axis first, then by the size. */
+export function setToMeasure(line: Line, voice: Voice, { room, widest = 125 }: Measure): Voice {
+  const narrow = { ...voice, width: 62 };
+  const length = lengthOf(line, narrow);
+  if (length > room) return { ...narrow, size: (narrow.size * room) / length };
+  let low = 62;
+  let high = widest;
+  if (lengthOf(line, { ...voice, width: high }) <= room) return { ...voice, width: high };
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (lengthOf(line, { ...voice, width: middle }) > room) high = middle;
+    else low = middle;
+  }
+  return { ...voice, width: low };
+}

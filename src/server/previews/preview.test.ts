@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageList } from '#contract/pages.ts';
-import { subjectOf } from './address.ts';
+import { subjectOf } from './preview.ts';
 
 const site = { about: 'site' };
 const room = { about: 'room', code: 'BKXRTQ' };

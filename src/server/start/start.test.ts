@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { plainError } from '#server/start/log.ts';
+import { plainError } from './start.ts';
 
 test('the log tells which query failed and why, not the values it was made with', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });
@@ -18,7 +18,7 @@ test('any other error is told with its trace', () => {
   expect(plainError(new TypeError('no'))).toMatchObject({
     type: 'TypeError',
     message: 'no',
-    stack: expect.stringContaining('log.test'),
+    stack: expect.stringContaining('start.test'),
   });
   expect(plainError('odd')).toEqual({ message: 'odd' });
 });
