@@ -1,12 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reloadForNewBuild, retryImport } from '#client/device/fetch-code.ts';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
-import { retryImport } from './data/retry-import.ts';
 import { makeInstallable } from './device/installable.ts';
-import { reloadForNewBuild } from './device/reload.ts';
 import { storage } from './device/storage.ts';
 import { fetchPageOf, isFetchingAhead } from './pages.tsx';
 import { paths } from './paths.ts';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { after } from '#client/after.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
+import { after } from '#client/timings.ts';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';

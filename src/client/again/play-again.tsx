@@ -9,8 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { addChallenge, isWith, knownChallenges, usePendingChallenges, waitInOneLine } from './pending.ts';
-import { sayRefused } from './use-answer.ts';
-import { useIncomingFrom } from './use-incoming-from.ts';
+import { sayRefused, useIncomingFrom } from './use-answer.ts';
 
 /** The words of a button that shares its row on a low phone; its name is the whole sentence there, too. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (

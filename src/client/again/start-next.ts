@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
-import { setAhead } from '#client/device/reload.ts';
+import { setAhead } from '#client/device/fetch-code.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 

@@ -1,8 +1,8 @@
 import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { retryImport } from '#client/data/retry-import.ts';
 import { nameOf } from '#client/data/use-battle.ts';
+import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';

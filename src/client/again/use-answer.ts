@@ -1,11 +1,20 @@
 import { toast } from '#client/announce/toasts.ts';
+import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { fetchChallenges, fetchRematches, silence } from './pending.ts';
+import {
+  fetchChallenges,
+  fetchRematches,
+  knownChallenges,
+  knownRematches,
+  silence,
+  useKnownRematches,
+  usePendingChallenges,
+} from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
 export function sayRefused(title: string, error: Error): void {
@@ -72,4 +81,38 @@ export function useAnswerChallenge(failed?: () => void) {
   };
   const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
   return { answer, pending };
+}
+
+type IncomingFrom = {
+  /** What the other one wants, to follow the name; null: nothing now. */
+  wants: 'wants a rematch' | 'wants to play again' | null;
+  accept: () => void;
+  pending: boolean;
+  /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
+  meet: () => Promise<boolean>;
+};
+
+/** What another player asks of this one meanwhile: who is about to ask says yes to that. */
+export function useIncomingFrom(playerId: string): IncomingFrom {
+  const request = useKnownRematches().requests.find(({ fromUserId }) => fromUserId === playerId);
+  const challenge = usePendingChallenges().challenges.find(({ from }) => from.id === playerId);
+  const rematchLeft = useSecondsUntil(request?.until ?? null);
+  const challengeLeft = useSecondsUntil(challenge?.until ?? null);
+  const toRematch = useAnswerRematch((error) => sayRefused('That came to nothing', error));
+  const toChallenge = useAnswerChallenge();
+  const pending = toRematch.pending !== null || toChallenge.pending !== null;
+  const meet = async () => {
+    await Promise.all([fetchRematches(), fetchChallenges()]);
+    const rematch = knownRematches().find(({ fromUserId }) => fromUserId === playerId);
+    const again = knownChallenges().find(({ from }) => from.id === playerId);
+    if (rematch) toRematch.answer(rematch, true);
+    else if (again) toChallenge.answer(again, true);
+    return rematch !== undefined || again !== undefined;
+  };
+  const rest = { pending, meet };
+  if (request && rematchLeft > 0)
+    return { wants: 'wants a rematch', accept: () => toRematch.answer(request, true), ...rest };
+  if (challenge && challengeLeft > 0)
+    return { wants: 'wants to play again', accept: () => toChallenge.answer(challenge, true), ...rest };
+  return { wants: null, accept: () => {}, ...rest };
 }

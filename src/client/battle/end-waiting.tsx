@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { pointsOf, shareOfA } from './points.ts';
 
 const battle = (mode: string, status: string, given: number | null): SeenBattle =>

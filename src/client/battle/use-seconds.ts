@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { every } from '#client/after.ts';
+import { every } from '#client/timings.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** Often enough that no second is skipped. */

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { attempt } from '#client/attempt.ts';
-import { storage } from '#client/device/storage.ts';
+import { attempt, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
 import { CallFailed, isUnauthorized, send, writesAnswered } from './send.ts';

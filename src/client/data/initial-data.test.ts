@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { readInitialData } from './initial-data.ts';
 import { queryClient } from './query-client.ts';
-import { battleKey } from './seen-battle.ts';
-import { callKey } from './use-call.ts';
+import { battleKey, callKey } from './use-call.ts';
 
 afterEach(() => {
   queryClient.clear();

@@ -1,7 +1,8 @@
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
-import { battleKey, type SeenBattle } from './seen-battle.ts';
+import type { SeenBattle } from './use-battle.ts';
+import { battleKey } from './use-call.ts';
 
 /** What came with the page is not asked for once more while the page is being drawn; in milliseconds. */
 const fresh = 3000;

@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { timings } from '#client/timings.ts';
 import { isClientError } from './send.ts';
 
 /** Without a network a call fails at once and says so, instead of waiting in silence and being sent when no one expects it. */
@@ -33,3 +34,27 @@ queryClient.getQueryCache().subscribe((event) => {
     refusals.set(query, query.state.error);
   else refusals.delete(query);
 });
+
+/** What a live message about a battle can have changed. Everything else has messages of its own, or is fetched by its page. */
+const ofBattles = new Set<unknown>(['battle', 'showBattle', 'showMyBattles', 'showEnded']);
+
+let planned: ReturnType<typeof setTimeout> | undefined;
+let everything = false;
+
+/** Fetches the battle again, once for a burst of live messages (spec §9: after 100 ms). */
+export function invalidateBattleSoon(): void {
+  clearTimeout(planned);
+  planned = setTimeout(refresh, timings.refreshAfterLive);
+}
+
+/** Fetches all that the page shows: whatever was missed may concern any of it. */
+export function refreshAllSoon(): void {
+  everything = true;
+  invalidateBattleSoon();
+}
+
+function refresh() {
+  const isAll = everything;
+  everything = false;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isAll || ofBattles.has(name) });
+}

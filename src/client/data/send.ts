@@ -1,4 +1,3 @@
-import { attempt } from '#client/attempt.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import {
   didNotStick,
@@ -8,6 +7,7 @@ import {
   setRefused,
   signInsSoFar,
 } from '#client/device/cookies-refused.ts';
+import { attempt } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeenBattle } from './seen-battle.ts';
 import { CallFailed } from './send.ts';
-import { askAgainIn } from './use-battle.ts';
+import { askAgainIn, type SeenBattle } from './use-battle.ts';
 
 const inState = (status: SeenBattle['game']['status']) => ({ game: { status } }) as SeenBattle;
 const answered = (status: number) => new CallFailed(status, null, '');

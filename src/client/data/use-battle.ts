@@ -2,9 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/side-tag.tsx';
-import type { Player } from '#contract/schemas.ts';
-import { battleKey, type SeenBattle } from './seen-battle.ts';
+import type { Player, Table } from '#contract/schemas.ts';
 import { isFinal, restMs, send } from './send.ts';
+import { battleKey } from './use-call.ts';
+
+/** A battle as one of its players saw it at one moment. Sealed ratings have null for rating and comment. */
+export type SeenBattle = Table & {
+  /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
+  receivedAt: number;
+  /** It came with the page itself: no screen before knew it. */
+  withPage?: true;
+};
 
 /** Side A is the same player on every screen. */
 export const sideOf = (players: readonly Player[], playerId: string): Side =>

@@ -1,6 +1,5 @@
 import { watchLink } from '#client/paths.ts';
-import { copyText } from './clipboard.ts';
-import { shareLink } from './share.ts';
+import { copyText, shareLink } from './share.ts';
 
 export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
 

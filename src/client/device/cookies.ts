@@ -1,5 +1,5 @@
-import { attempt } from '#client/attempt.ts';
 import { lockCardCookie } from '#contract/initial-data.ts';
+import { attempt } from './storage.ts';
 
 /** Whether this browser keeps cookies. Some only say so, so one is written and read back. */
 export function keepsCookies(): boolean {

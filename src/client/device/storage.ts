@@ -1,5 +1,3 @@
-import { attempt } from '#client/attempt.ts';
-
 /**
  * What this browser remembers between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
  * are not sent, and the answer to an invitation's song that waits for a name; what was seen last (a pause since when); the own
@@ -68,3 +66,12 @@ export const keepsake = <T>(key: StorageKey) => ({
   keep: (place: string | number, what: T): void => storage.set(key, JSON.stringify([place, what])),
   forget: (): void => storage.remove(key),
 });
+
+/** What `act` comes to, or `otherwise` where it throws: a browser may refuse storage, and what it kept may be unreadable. */
+export function attempt<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}

@@ -7,9 +7,9 @@ import {
 } from '#client/again/pending.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { retryImport } from '#client/data/retry-import.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
+import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { isAnytime } from '#rules/pace.ts';
 

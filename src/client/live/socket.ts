@@ -1,4 +1,4 @@
-import { every } from '#client/after.ts';
+import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { attempt } from '#client/attempt.ts';
+import { attempt } from '#client/device/storage.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 

@@ -1,10 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { after, every } from '#client/after.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/query-client.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
-import { timings } from '#client/timings.ts';
+import { after, every, timings } from '#client/timings.ts';
 
 /** Tells the styles how high the line at the foot is just now: the bar stands over it, and the page ends above it. A ref. */
 export function stripHeight(strip: HTMLElement | null) {

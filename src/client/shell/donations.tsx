@@ -2,7 +2,7 @@ import Coffee from 'lucide-react/icons/coffee';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { toast } from '#client/announce/toasts.ts';
-import { copyText } from '#client/device/clipboard.ts';
+import { copyText } from '#client/device/share.ts';
 import { product } from '#client/product.ts';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode, useEffect } from 'react';
 import { unreached, wordsOf } from '#client/data/send.ts';
-import { reloadForNewBuild } from '#client/device/reload.ts';
+import { reloadForNewBuild } from '#client/device/fetch-code.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';

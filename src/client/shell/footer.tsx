@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSite } from '#client/data/use-site.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { product } from '#client/product.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Site } from '#contract/schemas.ts';

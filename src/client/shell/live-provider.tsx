@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
-import { retryImport } from '#client/data/retry-import.ts';
+import { refreshAllSoon } from '#client/data/query-client.ts';
+import { retryImport } from '#client/device/fetch-code.ts';
 import { type Live, LiveContext, type LiveState } from '#client/live/live-context.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';

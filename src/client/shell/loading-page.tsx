@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { after } from '#client/after.ts';
 import { announce } from '#client/announce/announce.ts';
 import { LogoLink } from '#client/shell/header/logo-link.tsx';
+import { after } from '#client/timings.ts';
 
 const words = 'Warming up the needle...';
 /** Said aloud only when it lasts, or it would be heard on every way from page to page; in milliseconds. */

@@ -1,5 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, wordsOf } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';

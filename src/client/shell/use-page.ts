@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { after } from '#client/after.ts';
 import { product } from '#client/product.ts';
+import { after } from '#client/timings.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
 /** Names the page in the tab, and gives its heading the focus so that a screen reader starts there. */

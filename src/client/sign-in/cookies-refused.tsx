@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
-import { copyText } from '#client/device/clipboard.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
+import { copyText } from '#client/device/share.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Button } from '#client/ui/controls/button.tsx';

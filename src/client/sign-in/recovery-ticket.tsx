@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { copyText } from '#client/device/clipboard.ts';
+import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 

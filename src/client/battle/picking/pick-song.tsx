@@ -11,9 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { after } from '#client/after.ts';
 import { useOncePainted } from '#client/device/when-painted.ts';
-import { timings } from '#client/timings.ts';
+import { after, timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';

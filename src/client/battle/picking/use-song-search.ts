@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { after } from '#client/after.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
-import { useCall } from '#client/data/use-call.ts';
-import { useSite } from '#client/data/use-site.ts';
-import { timings } from '#client/timings.ts';
+import { useCall, useSite } from '#client/data/use-call.ts';
+import { after, timings } from '#client/timings.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { mostPassedOver, searchLength } from '#rules/limits.ts';

@@ -1,6 +1,6 @@
 // The ways on from a list of songs that has not the right one; they are fetched when such a list is there.
 import { useEffect, useState } from 'react';
-import { canReadCopied, readCopied } from '#client/device/clipboard.ts';
+import { canReadCopied, readCopied } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { looksLikeLink } from '#rules/songs/video-link.ts';
 import type { Suggestions } from './use-song-search.ts';

@@ -1,6 +1,6 @@
 import Cast from 'lucide-react/icons/cast';
 import { type ReactNode, useId, useState } from 'react';
-import { touch } from '#client/device/haptics.ts';
+import { touch } from '#client/device/feel.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
+import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';

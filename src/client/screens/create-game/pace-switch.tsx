@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSite } from '#client/data/use-site.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 

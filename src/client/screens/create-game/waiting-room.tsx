@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { isFinal, restMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { momentOf } from './turn-banner.tsx';
 
 const seen = (pace: string, swap: string | null) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSendSong } from '#client/screens/game/picking/song-picker.tsx';
 import { useSendRatings } from '#client/screens/game/rating/rating-panel.tsx';
 import type { Game } from '#contract/schemas.ts';

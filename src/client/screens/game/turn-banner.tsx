@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';

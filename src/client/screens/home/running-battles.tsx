@@ -9,7 +9,7 @@ import {
 } from '#client/again/pending.ts';
 import { ChallengeCard, kindOf, RematchCard } from '#client/again/request-cards.tsx';
 import { battleAddress } from '#client/battle/battle-address.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
+import { refreshAllSoon } from '#client/data/query-client.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';

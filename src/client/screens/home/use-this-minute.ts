@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { every } from '#client/after.ts';
+import { every } from '#client/timings.ts';
 
 /** Hours are told; in milliseconds. */
 const lookEvery = 60_000;

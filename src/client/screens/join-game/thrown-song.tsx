@@ -6,7 +6,7 @@ import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { useSite } from '#client/data/use-site.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';

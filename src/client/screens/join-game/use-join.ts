@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { after } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { isUnauthorized, wordsOf } from '#client/data/send.ts';
@@ -9,7 +8,7 @@ import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
 import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
-import { timings } from '#client/timings.ts';
+import { after, timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 
 /** A host who joins the own room is still alone in it. */

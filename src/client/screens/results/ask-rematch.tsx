@@ -3,7 +3,7 @@ import Swords from 'lucide-react/icons/swords';
 import { rememberOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
 import { waitInOneLine } from '#client/again/pending.ts';
 import { ShortWhenLow } from '#client/again/play-again.tsx';
-import { useIncomingFrom } from '#client/again/use-incoming-from.ts';
+import { useIncomingFrom } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';

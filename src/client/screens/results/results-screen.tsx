@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { queryClient } from '#client/data/query-client.ts';
-import { refreshAllSoon } from '#client/data/refresh.ts';
+import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
 import { failedWith, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { whenPainted } from '#client/device/when-painted.ts';

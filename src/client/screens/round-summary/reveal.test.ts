@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { knownBefore, landingOf } from './reveal.ts';
 import { inOrder, knownOf, summaryOf, untilNext } from './use-secret-end.ts';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { after } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
-import { touch } from '#client/device/haptics.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { play, touch } from '#client/device/feel.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { play } from '#client/device/sound.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
+import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
 /** When the tear leaves for its new place, the totals count up and the first sticker lands, after the opening. */

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { after } from '#client/after.ts';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { nameOf } from '#client/data/use-battle.ts';
-import { touch } from '#client/device/haptics.ts';
+import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { play, touch } from '#client/device/feel.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { play } from '#client/device/sound.ts';
 import { keepsake } from '#client/device/storage.ts';
+import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
 /** The end of a secret battle, sticker by sticker, within the pause after the round (spec §9: 10 s); in milliseconds. */

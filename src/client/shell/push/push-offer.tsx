@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '#client/data/use-site.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 const PushButton = lazy(() =>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { after } from '#client/after.ts';
+import { after } from '#client/timings.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button, type ButtonLook } from './button.tsx';
 

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { nameOf } from '#client/data/use-battle.ts';
-import { touch } from '#client/device/haptics.ts';
-import { play } from '#client/device/sound.ts';
+import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { play, touch } from '#client/device/feel.ts';
 import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { Split } from '#client/ui/layout/split.tsx';

@@ -1,6 +1,6 @@
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';

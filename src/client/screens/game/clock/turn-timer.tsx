@@ -3,10 +3,9 @@ import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
-import type { SeenBattle } from '#client/data/seen-battle.ts';
-import { useSite } from '#client/data/use-site.ts';
-import { touch } from '#client/device/haptics.ts';
-import { play } from '#client/device/sound.ts';
+import type { SeenBattle } from '#client/data/use-battle.ts';
+import { useSite } from '#client/data/use-call.ts';
+import { play, touch } from '#client/device/feel.ts';
 import type { Moment } from '#client/screens/game/turn-banner.tsx';
 import { clockFace, timerState } from '#rules/timer.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
-import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/sound.ts';
+import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/feel.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
 import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
 import { SideTag } from '#client/ui/art/side-tag.tsx';

@@ -1,5 +1,5 @@
 import Replace from 'lucide-react/icons/replace';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { every } from '#client/after.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
@@ -9,14 +8,15 @@ import {
   sentWithStars,
   useRatingDrafts,
 } from '#client/battle/rating/use-rating-drafts.ts';
-import { invalidateBattleSoon } from '#client/data/refresh.ts';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { touch } from '#client/device/haptics.ts';
+import { touch } from '#client/device/feel.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { toastRefusal } from '#client/shell/refusals.ts';
+import { every } from '#client/timings.ts';
 import type { Game, Sends, WireSong } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSite } from '#client/data/use-site.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { PosterArt } from '#client/ui/art/poster-art.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 

@@ -1,5 +1,6 @@
-// The game's sounds: none before the first tap, none when muted, none while a song plays.
+// What of the game is heard and felt. There are no sounds before the first tap, none when muted, none while a song plays.
 import { externalStore } from '#client/external-store.ts';
+import { wantsStillness } from './media.ts';
 import type { Sound } from './play-sound.ts';
 import { storage } from './storage.ts';
 
@@ -76,4 +77,33 @@ async function playSoon(sound: Sound, inMs: number) {
     out.connect(context.destination);
   }
   playSound(out, sound, context.currentTime + Math.max(0, inMs - late) / 1000);
+}
+
+/** What can be felt; milliseconds on, off, on. */
+const patterns = {
+  step: [8],
+  sticker: [10],
+  send: [20],
+  turn: [30, 60, 30],
+  halfMinute: [60],
+  win: [40, 40, 120],
+} as const;
+
+type Touch = keyof typeof patterns;
+
+/** Touches that say something the player may be waiting for; the others only decorate what moves. */
+const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
+
+/** Moves the phone in the hand. Where it cannot, or may not yet, nothing happens. */
+export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
+  if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
+  if (wantsStillness() && !informing.includes(kind)) return;
+  navigator.vibrate(repeated(patterns[kind], times, everyMs));
+}
+
+/** The pattern several times over, each beginning so long after the one before. */
+export function repeated(pattern: readonly number[], times: number, everyMs: number): number[] {
+  const lasts = pattern.reduce((sum, ms) => sum + ms, 0);
+  const pause = Math.max(0, everyMs - lasts);
+  return Array.from({ length: times }, (_, at) => (at === 0 ? pattern : [pause, ...pattern])).flat();
 }

@@ -1,4 +1,18 @@
-import { attempt } from '#client/attempt.ts';
+// Code that comes when it is wanted, and what is done where it does not come.
+import { attempt } from './storage.ts';
+
+/** In milliseconds. */
+const retryMs = 3000;
+
+/** Imports code when it is wanted, again and again until it comes: a page does not break because a file did not. */
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((done) => setTimeout(done, retryMs));
+    return retryImport(load);
+  }
+}
 
 const reloadedKey = 'reloadedBuild';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { repeated, touch } from './haptics.ts';
+import { repeated, touch } from './feel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

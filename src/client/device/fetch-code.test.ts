@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
-const fresh = () => import('./reload.ts');
+const fresh = () => import('./fetch-code.ts');
 
 test('a page whose code did not come is loaded anew, once for each build', async () => {
   const { reloadForNewBuild } = await fresh();
